@@ -32,7 +32,6 @@ export interface WorkTextScope {
 
 /** Where works say something of add-ons. */
 interface WorkTexts {
-  readonly isEmpty: boolean;
   /** The namespaces of those that say something of add-ons of these clusters; true: of all clusters. */
   namespacesOf(clusters: true | NameSet): Set<string>;
 }
@@ -45,14 +44,14 @@ interface WorkReaders {
 }
 
 /**
- * Only namespaces whose works have something to say are reviewed, so that a fleet without trouble costs nothing. Frames
- * in other pages are not told: no view of theirs is of works.
+ * Only namespaces whose works have something to say are reviewed; who may list all works is told what they said at
+ * earlier times too. Frames in other pages are not told: no view of theirs is of works.
  */
 export async function workTextScopeOf(
   caller: Caller,
   { texts, named = [], among = true }: WorkReaders,
 ): Promise<WorkTextScope> {
-  if (caller.embed || !texts || texts.isEmpty) return {};
+  if (caller.embed || !texts) return {};
   if (await seesAllWorkText(caller)) return { works: true };
   const wanted = texts.namespacesOf(among);
   if (wanted.size === 0) return {};

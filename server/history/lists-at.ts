@@ -5,6 +5,7 @@ import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import type { AddOnScope } from "@/server/auth/add-on-scope";
 import type { ClusterAddOnScope } from "@/server/auth/cluster-add-on-scope";
 import type { ClusterScope } from "@/server/auth/cluster-scope";
+import type { WorkTextScope } from "@/server/auth/work-scope";
 import type { PastList } from "@/server/lists/past-list";
 import { pastApprovals, pastIdentities, pastPlacements, pastRollouts } from "./further-past-rows";
 import { pastAccess } from "./past-access";
@@ -25,8 +26,8 @@ import { type IsPresent, KIND, type Kind } from "./store/subjects";
 /** The lists of one time, each made when it is first wanted. Who may not list all of it sees what is still there. */
 export class ListsAt {
   readonly #rows: PastRowMaker;
-  #clusters: Promise<PastList<ClusterEntry, ClusterScope>> | undefined;
-  #clusterAddOns: Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> | undefined;
+  #clusters: Promise<PastList<ClusterEntry, ClusterScope & WorkTextScope>> | undefined;
+  #clusterAddOns: Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope & WorkTextScope>> | undefined;
   #addOns: Promise<PastList<AddOnEntry, AddOnScope>> | undefined;
   #placements: ReturnType<typeof pastPlacements> | undefined;
   #rollouts: ReturnType<typeof pastRollouts> | undefined;
@@ -49,7 +50,7 @@ export class ListsAt {
     this.#rows = new PastRowMaker(state.snapshot);
   }
 
-  clusters(): Promise<PastList<ClusterEntry, ClusterScope>> {
+  clusters(): Promise<PastList<ClusterEntry, ClusterScope & WorkTextScope>> {
     this.#clusters ??= this.#rows.clusters().then((rows) => ({
       ...pastView(this.state, rows),
       isSettled: ({ addOns, clusters }) => !clusters && typeof addOns === "boolean",
@@ -58,17 +59,11 @@ export class ListsAt {
     return this.#clusters;
   }
 
-  clusterAddOns(): Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope>> {
+  clusterAddOns(): Promise<PastList<ClusterAddOnEntry, ClusterAddOnScope & WorkTextScope>> {
     this.#clusterAddOns ??= this.#rows.clusterAddOns().then((rows) => ({
       ...pastView(this.state, rows),
       isSettled: ({ clusters, on }) => on === true && clusters === true,
-      visible: (row, { clusters, on }) => {
-        const id = row instanceof PastClusterAddOn ? row.id : undefined;
-        if (on !== true && !this.#isPresent(KIND.clusterAddOn, row.name, id)) return undefined;
-        if (clusters === true || row.of === undefined) return row;
-        const ofCluster = this.#rows.clusterIds.get(row.cluster);
-        return this.#isPresent(KIND.cluster, row.cluster, ofCluster) ? row : withoutCluster(row);
-      },
+      visible: (row, scope) => (row instanceof PastClusterAddOn ? this.#visibleAddOn(row, scope) : undefined),
     }));
     return this.#clusterAddOns;
   }
@@ -149,10 +144,25 @@ export class ListsAt {
     return this.#reach;
   }
 
-  #visibleCluster(row: PastCluster | undefined, { addOns, clusters }: ClusterScope): ClusterEntry | undefined {
+  #visibleAddOn(
+    stored: PastClusterAddOn,
+    { clusters, on, works }: ClusterAddOnScope & WorkTextScope,
+  ): ClusterAddOnEntry | undefined {
+    if (on !== true && !this.#isPresent(KIND.clusterAddOn, stored.name, stored.id)) return undefined;
+    const row = works === true ? stored.withCause() : stored;
+    if (clusters === true || row.of === undefined) return row;
+    const ofCluster = this.#rows.clusterIds.get(row.cluster);
+    return this.#isPresent(KIND.cluster, row.cluster, ofCluster) ? row : withoutCluster(row);
+  }
+
+  #visibleCluster(
+    row: PastCluster | undefined,
+    { addOns, clusters, works }: ClusterScope & WorkTextScope,
+  ): ClusterEntry | undefined {
     if (!row || (clusters && !this.#isPresent(KIND.cluster, row.name, row.id))) return undefined;
-    if (addOns === true) return row;
-    return addOns === false ? row.plain() : this.#withPresentAddOns(row);
+    if (addOns === false) return row.plain();
+    const shown = works === true ? row.withCauses() : row;
+    return addOns === true ? shown : this.#withPresentAddOns(shown);
   }
 
   /** Without add-ons that are gone by now: who may list those of some clusters sees what is there. */

@@ -20,6 +20,7 @@ export function pastAddOn(
     clustersVisible: true,
     counts: tally?.counts ?? [],
     causes: tally?.causes ?? [],
+    causesFromWorks: tally?.causesFromWorks,
     createdAt: rfc3339Of(snapshot.createdOf(id)),
     isStalledBy,
   };
@@ -43,7 +44,8 @@ export function talliesOf(states: PastStates, byCluster: ObjectsByCluster): Read
     const tally = new AddOnTally();
     for (const { id, size } of sizes) {
       const text = states.cell(id);
-      tally.add({ metadata: { name: text.name, creationTimestamp: "" }, status: { conditions: [] }, text }, size);
+      const facts = { metadata: { name: text.name, creationTimestamp: "" }, status: { conditions: [] }, text };
+      tally.add(facts, size, states.addOn(id).caused === undefined ? undefined : states.cell(id, true));
     }
     return tally;
   };

@@ -20,9 +20,15 @@ export class PastClusterAddOn implements ClusterAddOnEntry {
   constructor(
     shared: OfPastCluster,
     readonly id: number,
+    private readonly showsCause = false,
   ) {
     this.#shared = shared;
     this.#state = shared.states.addOn(id);
+  }
+
+  /** With what its works said: for callers who may list all works. */
+  withCause(): PastClusterAddOn {
+    return this.#state.caused === undefined ? this : new PastClusterAddOn(this.#shared, this.id, true);
   }
 
   /** Of its cluster. */
@@ -51,7 +57,8 @@ export class PastClusterAddOn implements ClusterAddOnEntry {
   }
 
   get message(): ClusterAddOnEntry["message"] {
-    return this.#state.message;
+    const { caused, message } = this.#state;
+    return this.showsCause ? (caused ?? message) : message;
   }
 
   get since(): ClusterAddOnEntry["since"] {

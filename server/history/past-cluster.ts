@@ -23,6 +23,7 @@ export class PastCluster implements ClusterEntry {
   readonly addOnsVisible = true;
   readonly status: Own["status"];
   readonly #states: PastStates;
+  readonly #showsCauses: boolean;
   #attributes: ClusterAttributes | undefined;
 
   /** Of the object with that number; its add-ons are those with these. */
@@ -31,6 +32,7 @@ export class PastCluster implements ClusterEntry {
     readonly id: number,
     readonly addOnIds: Uint32Array,
     readonly addOnNames: readonly string[],
+    showsCauses = false,
   ) {
     const { snapshot } = states;
     const [health, message] = states.cluster(id);
@@ -38,7 +40,14 @@ export class PastCluster implements ClusterEntry {
     this.health = health;
     this.message = message ?? undefined;
     this.#states = states;
+    this.#showsCauses = showsCauses;
     this.status = clusterStatus({ health, addOnsVisible: true, addOns: states.differentAddOns(addOnIds) });
+  }
+
+  /** With what works said of its add-ons: for callers who may list all works. */
+  withCauses(): PastCluster {
+    const isCaused = this.addOnIds.some((id) => this.#states.addOn(id).caused !== undefined);
+    return isCaused ? new PastCluster(this.#states, this.id, this.addOnIds, this.addOnNames, true) : this;
   }
 
   get since(): Own["since"] {
@@ -85,7 +94,8 @@ export class PastCluster implements ClusterEntry {
   /** Of its add-ons, in the order of their names, what counts where times are compared. */
   addOnStates(): readonly NamedAddOnState[] {
     return Array.from(this.addOnIds, (id, index) => {
-      const { health, message, phase } = this.#states.addOn(id);
+      const { caused, health, message: own, phase } = this.#states.addOn(id);
+      const message = this.#showsCauses ? (caused ?? own) : own;
       return { name: this.addOnNames[index] ?? "", health, phase, message };
     });
   }
@@ -124,7 +134,7 @@ export class PastCluster implements ClusterEntry {
   }
 
   get addOns(): ClusterAddOnCell[] {
-    return Array.from(this.addOnIds, (id) => this.#states.cell(id));
+    return Array.from(this.addOnIds, (id) => this.#states.cell(id, this.#showsCauses));
   }
 
   /** Facts are looked up where an add-on may have stalled alone. */

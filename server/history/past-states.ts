@@ -7,6 +7,8 @@ import type { Snapshot } from "./store/snapshot";
 /** What thousands of cluster add-ons share: their state, read once. */
 export interface SharedState extends Pick<ClusterAddOnEntry, "config" | "health" | "message" | "overridden" | "phase"> {
   readonly version: string | undefined;
+  /** The message with what its works said, where they said more. */
+  readonly caused: string | undefined;
 }
 
 type Facts = ClusterAddOnEntry["facts"];
@@ -47,9 +49,10 @@ export class PastStates {
     return timeOrNone(this.snapshot.sinceOf(id));
   }
 
-  /** A cluster add-on as its cluster's row has it. */
-  cell(id: number): ClusterAddOnCell {
-    const { health, message, phase } = this.addOn(id);
+  /** A cluster add-on as its cluster's row has it; `withCause`: with what its works said. */
+  cell(id: number, withCause = false): ClusterAddOnCell {
+    const { caused, health, message: own, phase } = this.addOn(id);
+    const message = withCause ? (caused ?? own) : own;
     return { name: this.snapshot.secondNameOf(id), health, phase, message, since: this.since(id) };
   }
 
@@ -89,8 +92,8 @@ const NO_CONDITIONS: Facts["status"]["conditions"] = [];
 const NO_REFERENCES: Facts["status"]["configReferences"] = [];
 const NO_SPEC: Facts["spec"] = { configs: [] };
 
-/** A state of an older file has no version. */
-function sharedState([health, phase, message, config, overridden, version]: ClusterAddOnState): SharedState {
+/** A state of an older file has no version, and nothing of works. */
+function sharedState([health, phase, message, config, overridden, version, caused]: ClusterAddOnState): SharedState {
   return {
     health,
     phase,
@@ -98,6 +101,7 @@ function sharedState([health, phase, message, config, overridden, version]: Clus
     config: config ?? undefined,
     overridden: overridden === 1 ? true : undefined,
     version: version ?? undefined,
+    caused,
   };
 }
 

@@ -6,6 +6,7 @@ import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import { stallsAtMs } from "@/lib/rollout/stalled";
 import { templateVersion } from "@/lib/rollout/template-version";
+import type { CausedText } from "@/server/works/cause-facts";
 import { KIND, type ObjectState } from "./store/subjects";
 
 /*
@@ -26,7 +27,11 @@ export type ClusterAddOnState = readonly [
   config: ClusterAddOnRow["config"] | null,
   overridden: 0 | 1,
   version: string | null,
+  /** With what its works said; absent where they said no more. */
+  caused?: string,
 ];
+
+type RecordedAddOn = ClusterAddOnEntry & { readonly caused?: Pick<CausedText, "message"> };
 
 export type AddOnState = Pick<
   AddOnEntry,
@@ -49,17 +54,20 @@ export function clusterObserved(row: ClusterEntry, uid: string): ObjectState {
 }
 
 /** Its attributes are when it counts as stalled, in seconds since epoch, if it will. */
-export function clusterAddOnObserved(row: ClusterAddOnEntry, uid: string): ObjectState {
+export function clusterAddOnObserved(row: RecordedAddOn, uid: string): ObjectState {
   const { facts } = row;
   const version = templateVersion(row.addOn, facts.status.configReferences) ?? null;
-  const state: ClusterAddOnState = [
+  const own = [
     row.health,
     row.phase,
     row.message ?? null,
     row.config ?? null,
     row.overridden ? 1 : 0,
     version,
-  ];
+  ] as const;
+  // Not `null` without one: then it is the text of earlier versions.
+  const caused = row.caused?.message;
+  const state: ClusterAddOnState = caused === undefined ? own : [...own, caused];
   const stallsAt = row.phase === "done" || row.phase === "waiting" ? undefined : stallsAtMs(facts, row);
   return {
     kind: KIND.clusterAddOn,

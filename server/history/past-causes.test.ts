@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { sessionOf } from "@/server/auth/testing";
+import { type ServedLists, servedLists, viewsWithHistory } from "@/server/console/served-lists";
+import { TestCaches } from "@/server/testing/caches";
+import { BARE_MESSAGE, countedAddOns, ROOT_MESSAGE } from "@/server/testing/telling-works";
+import { PastLists } from "./past-lists";
+import { RowRecorder } from "./row-recorder";
+import { SegmentFiles } from "./store/segment-files";
+import { TestHistory } from "./store/testing";
+
+const all = sessionOf("all", () => true);
+const withoutWorks = sessionOf("without-works", (plural) => plural !== "manifestworks");
+const ofA = sessionOf("of-a", (plural, namespace) => plural !== "manifestworks" || namespace === "a");
+
+type Named = "addons" | "cluster-addons" | "clusters";
+const NAMES: readonly Named[] = ["addons", "cluster-addons", "clusters"];
+
+let folder: string;
+let caches: TestCaches;
+let lists: ServedLists;
+let history: TestHistory;
+let at: string;
+
+const opened = () => SegmentFiles.open({ folder, maxBytes: 1e9, pause: () => undefined });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "history-"));
+  caches = new TestCaches();
+  lists = servedLists(caches);
+  countedAddOns(caches);
+  history = new TestHistory(await opened());
+  const recorder = read(history);
+  for (const { view } of Object.values(lists)) void view.rows;
+  await recorder.poll();
+  await history.pass(1_000);
+  at = new Date(history.now).toISOString();
+  await history.pass(60_000);
+  for (const cluster of ["a", "b"]) caches.removeWork(`${cluster}/addon-hello-deploy-0`);
+  await nextTick();
+  for (const { view } of Object.values(lists)) void view.rows;
+  await history.pass(60_000);
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+
+function read({ store }: TestHistory): RowRecorder {
+  const recorder = new RowRecorder(viewsWithHistory(lists, caches), caches, store);
+  const { sources } = new PastLists(store, recorder);
+  lists.addons.past = sources.addOns;
+  lists["cluster-addons"].past = sources.clusterAddOns;
+  lists.clusters.past = sources.clusters;
+  return recorder;
+}
+
+const page = async (name: Named, query: object, caller = all) =>
+  JSON.stringify(await lists[name].answer(caller, query));
+
+it.each(NAMES)("what works said is what %s of that time say, also after a restart", async (name) => {
+  expect(await page(name, { at })).toContain(ROOT_MESSAGE);
+  expect(await page(name, { at })).not.toContain(BARE_MESSAGE);
+  expect(await page(name, { at: new Date(history.now).toISOString() })).not.toContain(ROOT_MESSAGE);
+  const next = new TestHistory(await opened(), undefined, history.now + 60_000);
+  await next.store.open();
+  read(next);
+  expect(await page(name, { at })).toContain(ROOT_MESSAGE);
+});
+
+it.each(NAMES)("is kept from who may not list all works in %s", async (name) => {
+  for (const caller of [withoutWorks, ofA]) {
+    expect(await page(name, { at }, caller)).toContain(BARE_MESSAGE);
+    expect(await page(name, { at }, caller)).not.toContain("signed.");
+    expect(await page(name, { at, q: "signed" }, caller)).not.toContain("signed.");
+  }
+});
+
+it("is found by reason", async () => {
+  for (const name of ["clusters", "cluster-addons"] as const) {
+    expect(await page(name, { at, q: "reason:signed", limit: 0 })).toContain('"total":2');
+    expect(await page(name, { at, q: "reason:signed", limit: 0 }, withoutWorks)).toContain('"total":0');
+  }
+});
