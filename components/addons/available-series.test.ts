@@ -24,11 +24,11 @@ it("loses no dip among many samples, and keeps the latest", () => {
 });
 
 it.each([
-  [{ least: 93.27, now: 100 }, "It is available on 100\u00a0% of its clusters. The lowest in this time was 93.2\u00a0%."],
   [
-    { least: 93, now: undefined },
-    "The lowest in this time was 93\u00a0%. Its current status is unknown.",
+    { least: 93.27, now: 100 },
+    "It is available on 100\u00a0% of its clusters. The lowest in this time was 93.2\u00a0%.",
   ],
+  [{ least: 93, now: undefined }, "The lowest in this time was 93\u00a0%. Its current status is unknown."],
   [
     { least: undefined, now: undefined },
     "No data for this time: it was not installed, or the console received no reports.",

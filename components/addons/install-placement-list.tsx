@@ -26,8 +26,8 @@ export function InstallPlacementList({ row }: { readonly row: AddOnRow }) {
       <section>
         <SectionTitle title="Installed manually" />
         <p className="max-w-[90ch] px-4 pb-3 text-text-2 sheet:px-6">
-          Only clusters that have a <code className="mono">ManagedClusterAddOn</code> of this name get it: enable it by a
-          placement, or create one for each cluster. Configuration changes reach all of them at once.
+          Only clusters that have a <code className="mono">ManagedClusterAddOn</code> of this name get it: enable it by
+          a placement, or create one for each cluster. Configuration changes reach all of them at once.
         </p>
       </section>
     );
