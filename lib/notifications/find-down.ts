@@ -41,7 +41,7 @@ export function findDownAddOns(condition: AddOnDown, addOns: Iterable<AddOnFact>
       title: `${name} is unavailable on ${down.length} of ${plural(total, "cluster")}`,
       text: whereAndWhy(down),
       ...(down.some(({ caused }) => caused !== undefined) && { caused: whereAndWhy(down.map(withCause)) }),
-      path: `/clusters?q=${encodeURIComponent(`addon=${name} health=unhealthy,unreachable`)}`,
+      path: `/clusters?q=${encodeURIComponent(`addon=${name} available=no -health=installing,deleting`)}`,
       sinceMs: sinceOf(down, limit),
     };
   });

@@ -13,7 +13,7 @@ function open(seed: number) {
     const names = findNow(when, facts(), Date.now())?.map(({ subject }) => subject.name);
     return names?.toSorted();
   };
-  return { ...readLists(hub), close, find };
+  return { ...readLists(hub), close, facts, find };
 }
 
 describe.each(SEEDS)("notifications of a hub at random, seed %i", (seed) => {
@@ -28,6 +28,23 @@ describe.each(SEEDS)("notifications of a hub at random, seed %i", (seed) => {
         stage,
         unblocked.flatMap((row) => (row.stage === stage ? row.name : [])).toSorted(),
       ]);
+    close();
+  });
+
+  it("link to the clusters that they say an add-on is unavailable on, but for those that are being deleted", async () => {
+    const { close, facts, read } = open(seed);
+    const namesOf = async (list: "clusters" | "cluster-addons", q: string) => {
+      const { rows } = await read<{ name: string; cluster?: string }>(list, { q });
+      return rows.map(({ cluster, name }) => cluster ?? name).toSorted();
+    };
+    const leaving = new Set(await namesOf("clusters", "availability=deleting"));
+    for (const { path = "", subject, title } of findNow({ type: "add-on-down", clusters: 1 }, facts(), Date.now()) ??
+      []) {
+      const down = await namesOf("cluster-addons", `addon=${subject.name} health=unhealthy,unreachable,unknown`);
+      expect(title).toContain(` on ${down.length} of `);
+      const linked = await namesOf("clusters", new URL(path, "http://console").searchParams.get("q") ?? "");
+      expect(linked).toEqual(down.filter((cluster) => !leaving.has(cluster)));
+    }
     close();
   });
 });
