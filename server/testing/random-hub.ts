@@ -17,19 +17,19 @@ import {
 export const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 const ADD_ONS = ["hello", "other", "third", "fourth", "fifth"];
-const CLUSTERS = Array.from({ length: 12 }, (_, index) => `c${index}`);
 
 /** A hub on which anything may be in any state: held, failed, half removed, orphaned, without a manager. */
-export function randomHub(seed: number): TestCaches {
+export function randomHub(seed: number, size = 12): TestCaches {
   const random = seededRandom(seed);
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T; // never empty
   const caches = new TestCaches();
-  const gone = new Set(CLUSTERS.filter((cluster) => putAnyCluster(caches, cluster, pick) === "gone"));
+  const clusters = Array.from({ length: size }, (_, index) => `c${index}`);
+  const gone = new Set(clusters.filter((cluster) => putAnyCluster(caches, cluster, pick) === "gone"));
   for (let n = 0; n < 4; n += 1) if (random() < 0.4) putJoining(caches, `j${n}`, random() < 0.6);
   for (const [index, name] of ADD_ONS.entries()) {
     const theme = index === 0 ? THEMES[seed % THEMES.length] : undefined;
     const isConfigured = putAnyAddOn(caches, name, pick, theme);
-    putOnClusters({ caches, gone, random, pick }, { name, isConfigured, theme });
+    putOnClusters({ caches, clusters, gone, random, pick }, { name, isConfigured, theme });
   }
   caches.sync();
   return caches;
@@ -37,6 +37,7 @@ export function randomHub(seed: number): TestCaches {
 
 interface Made {
   readonly caches: TestCaches;
+  readonly clusters: readonly string[];
   /** Clusters that do not answer. */
   readonly gone: ReadonlySet<string>;
   readonly random: () => number;
@@ -50,8 +51,8 @@ interface PutAddOn {
 }
 
 /** The placement of an add-on, and its cluster add-ons and works, there and elsewhere. */
-function putOnClusters({ caches, gone, pick, random }: Made, { isConfigured, name, theme }: PutAddOn): void {
-  const some = (share: number) => CLUSTERS.filter(() => random() < share);
+function putOnClusters({ caches, clusters, gone, pick, random }: Made, { isConfigured, name, theme }: PutAddOn): void {
+  const some = (share: number) => clusters.filter(() => random() < share);
   const { isMixed, goneAre, leaving, states } = theme ? { ...ALIKE, ...theme } : moodOf(pick);
   const isWanted = (cluster: string) => goneAre !== "absent" || !gone.has(cluster);
   const chosen = some(theme ? 0.8 : pick([0, 0.8, 0.8, 0.8])).filter(isWanted);
