@@ -65,9 +65,21 @@ export async function seesAllWorkText(caller: Caller): Promise<boolean> {
   return !caller.embed && (await scopeOf(caller, "list", manifestWorks)).all;
 }
 
-/** Whether that scope shows what works in all of these namespaces say. */
-export function showsWorkText({ works = {} }: WorkTextScope, namespaces: readonly string[]): boolean {
-  return works === true || namespaces.every((namespace) => Object.hasOwn(works, namespace));
+interface WorkText<Part> {
+  /** Those whose works say it. */
+  readonly namespaces: readonly string[];
+  /** What works of each say alone. */
+  readonly parts?: readonly Part[] | undefined;
+}
+
+/** What the scope shows of what works say: all of it, or a part whose works the caller may list. */
+export function visibleWorkText<Text extends WorkText<Text>>(
+  { works = {} }: WorkTextScope,
+  text: Text,
+): Text | undefined {
+  const shows = ({ namespaces }: Text) =>
+    works === true || namespaces.every((namespace) => Object.hasOwn(works, namespace));
+  return shows(text) ? text : text.parts?.find(shows);
 }
 
 /** Whether the caller may list the works of each of these clusters. */

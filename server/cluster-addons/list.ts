@@ -7,7 +7,7 @@ import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { sameConfig } from "@/lib/rollout/desired-configs";
 import { type ClusterAddOnScope, clusterAddOnScopeOf } from "@/server/auth/cluster-add-on-scope";
-import { showsWorkText, type WorkTextScope, workTextScopeOf } from "@/server/auth/work-scope";
+import { visibleWorkText, type WorkTextScope, workTextScopeOf } from "@/server/auth/work-scope";
 import { clusterRow } from "@/server/clusters/cluster-row";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { exactFilterValues } from "@/server/lists/exact-filter-values";
@@ -123,8 +123,8 @@ function factsOf(cluster: ManagedCluster): ListedClusterFacts {
 function cutEntry(stored: StoredAddOn, scope: ClusterAddOnScope & WorkTextScope): StoredAddOn | undefined {
   const { on, clusters } = scope;
   if (on !== true && !Object.hasOwn(on, stored.cluster)) return undefined;
-  const { caused } = stored;
-  const entry = caused && showsWorkText(scope, caused.namespaces) ? withCause(stored, caused) : stored;
+  const caused = stored.caused && visibleWorkText(scope, stored.caused);
+  const entry = caused ? withCause(stored, caused) : stored;
   return clusters === true || Object.hasOwn(clusters, entry.cluster) ? entry : withoutCluster(entry);
 }
 

@@ -6,7 +6,7 @@ import { LISTS } from "@/lib/lists/lists";
 import type { ManagedCluster } from "@/lib/resources/managed-cluster";
 import type { RollingAddOn } from "@/lib/rollout/cluster-status";
 import { type ClusterScope, clusterScopeOf } from "@/server/auth/cluster-scope";
-import { showsWorkText, type WorkTextScope, workTextScopeOf } from "@/server/auth/work-scope";
+import { visibleWorkText, type WorkTextScope, workTextScopeOf } from "@/server/auth/work-scope";
 import type { HubFailure, ResourceCache } from "@/server/hub/resource-cache";
 import { exactFilterValues } from "@/server/lists/exact-filter-values";
 import { InternPool } from "@/server/lists/intern-pool";
@@ -22,8 +22,9 @@ export interface ClusterCaches {
   readonly causes?: AddOnCauses;
 }
 
-interface CausedCell extends Pick<CausedText, "message" | "namespaces"> {
+interface CausedCell {
   readonly name: string;
+  readonly text: CausedText;
 }
 
 /** A row, and what works say of its add-ons, where they say more: for those who may see it. */
@@ -94,7 +95,7 @@ function clusterEntry(cluster: ManagedCluster, clusterAddOns: readonly RollingAd
 function causedCells({ facts }: ClusterEntry, causes: AddOnCauses): CausedCell[] | undefined {
   const cells = facts.flatMap((facts) => {
     const text = causes.textOf(facts);
-    return text ? { name: facts.metadata.name, message: text.message, namespaces: text.namespaces } : [];
+    return text ? { name: facts.metadata.name, text } : [];
   });
   return cells.length > 0 ? cells : undefined;
 }
@@ -110,9 +111,12 @@ function cutCluster(entry: StoredCluster, scope: ClusterScope & WorkTextScope): 
 }
 
 function withCauses(entry: StoredCluster, caused: readonly CausedCell[], scope: WorkTextScope): StoredCluster {
-  const shown = caused.filter(({ namespaces }) => showsWorkText(scope, namespaces));
+  const shown = caused.flatMap(({ name, text }) => {
+    const visible = visibleWorkText(scope, text);
+    return visible ? [[name, visible.message] as const] : [];
+  });
   if (shown.length === 0) return entry;
-  const messages = new Map(shown.map(({ message, name }) => [name, message]));
+  const messages = new Map(shown);
   const addOns = entry.addOns.map((cell) => ({ ...cell, message: messages.get(cell.name) ?? cell.message }));
   return { ...entry, addOns };
 }

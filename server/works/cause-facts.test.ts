@@ -141,14 +141,29 @@ describe("the root message of a hosted add-on", () => {
     expect(await read("clusters", ofA)).not.toContain(ROOT_MESSAGE);
   });
 
-  it("needs the right to list works in both places where works of both say something", async () => {
+  it("is of the works that somebody may list, where works of both say something", async () => {
     host();
     failingWork(caches, "a");
+    const manifests = [
+      {
+        resourceMeta: { kind: "Service", namespace: "agents", name: "hello" },
+        conditions: [{ type: "Applied", status: "False", message: "the port is taken" }],
+      },
+    ];
+    const status = { resourceStatus: { manifests } };
+    caches.work(`host/${HOSTED}`, { Applied: "False" }, { addOn: "hello", hostedFor: "a", status });
     await nextTick();
-    expect(await messageOfA(ofA)).toBe(BARE_MESSAGE);
-    expect(await messageOfA(ofHost)).toBe(BARE_MESSAGE);
+    const ofHosted = "Service agents/hello: the port is taken.";
+    expect(await messageOfA(ofA)).toBe(ROOT_MESSAGE);
+    expect(await messageOfA(ofHost)).toBe(ofHosted);
+    for (const name of ["clusters", "cluster-addons"] as const) {
+      expect(await read(name, ofA)).not.toContain("port");
+      expect(await read(name, ofHost)).not.toContain("signed");
+    }
     const ofBoth = sessionOf("of-both", (plural, namespace) => plural !== "manifestworks" || namespace !== "b");
-    expect(await messageOfA(ofBoth)).toBe(ROOT_MESSAGE);
+    expect([ROOT_MESSAGE, ofHosted]).toContain(await messageOfA(ofBoth));
+    expect(await messageOfA(ofBoth)).toBe(await messageOfA());
+    expect(await messageOfA(withoutWorks)).toBe(BARE_MESSAGE);
   });
 
   it("is not taken from a cluster that the add-on does not name, nor for that cluster's own add-on", async () => {

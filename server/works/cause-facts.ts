@@ -11,6 +11,8 @@ type Touch = (cluster: string, addOn: string) => void;
 export interface CausedText extends AddOnText {
   /** Only for callers who may list the works of all of these. */
   readonly namespaces: readonly string[];
+  /** Where works in several have something to say: what those in each say alone. */
+  readonly parts?: readonly CausedText[];
 }
 
 interface CausingWork {
@@ -58,8 +60,16 @@ export class AddOnCauses {
   /** Its text with the cause that its works report; undefined where they add nothing. */
   textOf(clusterAddOn: AddOnFacts): CausedText | undefined {
     const works = this.#worksOf(clusterAddOn);
-    const text = works.length === 0 ? undefined : causedText(clusterAddOn, firstOf(works));
-    return text && { ...text, namespaces: [...new Set(works.map(({ namespace }) => namespace))].sort() };
+    const text = textFrom(clusterAddOn, works);
+    if (!text || text.namespaces.length === 1) return text;
+    const parts = text.namespaces.flatMap(
+      (each) =>
+        textFrom(
+          clusterAddOn,
+          works.filter(({ namespace }) => namespace === each),
+        ) ?? [],
+    );
+    return { ...text, parts };
   }
 
   /** Elsewhere only those count that are on the cluster which the add-on itself names as its host. */
@@ -102,6 +112,11 @@ export class AddOnCauses {
     if (clusters.size > 0) this.#causes.set(addOn, clusters);
     else this.#causes.delete(addOn);
   }
+}
+
+function textFrom(clusterAddOn: AddOnFacts, works: readonly CausingWork[]): CausedText | undefined {
+  const text = works.length === 0 ? undefined : causedText(clusterAddOn, firstOf(works));
+  return text && { ...text, namespaces: [...new Set(works.map(({ namespace }) => namespace))].sort() };
 }
 
 function withCause(works: CausingWorks | undefined, name: string, causing: CausingWork | undefined): CausingWorks {
