@@ -12,9 +12,10 @@ export function ReceiverList({ page: { mayAcknowledge, receivers } }: { readonly
   if (receivers.length === 0) {
     return (
       <p className="max-w-[90ch] px-4 text-pretty text-text-2 sheet:px-6">
-        The controllers have no receivers. A receiver is a file in a Secret that is mounted into the controllers, and
-        its host is allowed there: see <code className="mono text-text">docs/how-to/set-up-notifications.md</code>. Only
-        its name and kind are shown here.
+        <span className="text-text">The controllers have no receivers.</span> A receiver is a file in a Secret that is
+        mounted into the controllers, and its host is allowed there: see{" "}
+        <code className="mono text-text">docs/how-to/set-up-notifications.md</code>. Only its name and kind are shown
+        here.
       </p>
     );
   }

@@ -32,6 +32,7 @@ export interface WorkTextScope {
 
 /** Where works say something of add-ons. */
 interface WorkTexts {
+  readonly isEmpty: boolean;
   /** The namespaces of those that say something of add-ons of these clusters; true: of all clusters. */
   namespacesOf(clusters: true | NameSet): Set<string>;
 }
@@ -41,17 +42,19 @@ interface WorkReaders {
   readonly texts: WorkTexts | undefined;
   readonly named?: readonly string[];
   readonly among?: true | NameSet;
+  /** What they said at an earlier time is wanted. */
+  readonly isPast?: boolean;
 }
 
 /**
- * Only namespaces whose works have something to say are reviewed; who may list all works is told what they said at
- * earlier times too. Frames in other pages are not told: no view of theirs is of works.
+ * Only namespaces whose works have something to say are reviewed, so that a fleet without trouble costs nothing; of
+ * earlier times who may list all works is told. Frames in other pages are not told: no view of theirs is of works.
  */
 export async function workTextScopeOf(
   caller: Caller,
-  { texts, named = [], among = true }: WorkReaders,
+  { texts, named = [], among = true, isPast = false }: WorkReaders,
 ): Promise<WorkTextScope> {
-  if (caller.embed || !texts) return {};
+  if (caller.embed || !texts || (texts.isEmpty && !isPast)) return {};
   if (await seesAllWorkText(caller)) return { works: true };
   const wanted = texts.namespacesOf(among);
   if (wanted.size === 0) return {};

@@ -60,11 +60,14 @@ export function serveClusterAddOns(
     LISTS["cluster-addons"],
     {
       source: clusterAddOnSource(caches),
-      scope: async (caller, { q }) => {
+      scope: async (caller, { at, q }) => {
         const named = exactFilterValues("cluster", q);
         const scope = await clusterAddOnScopeOf(caller, { named, fleet: fleet.names });
         const { causes: texts } = caches;
-        return { ...scope, ...(await workTextScopeOf(caller, { texts, named, among: scope.on })) };
+        return {
+          ...scope,
+          ...(await workTextScopeOf(caller, { texts, named, among: scope.on, isPast: at !== undefined })),
+        };
       },
       cut: cutEntry,
       placeOf: ({ cluster, of }) => of && { ...of, name: cluster },

@@ -60,12 +60,13 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
     LISTS.clusters,
     {
       source: clusterSource(caches),
-      scope: async (caller, { q }, own) => {
+      scope: async (caller, { at, q }, own) => {
         const named = exactFilterValues("name", q);
         const scope = await clusterScopeOf(caller, { named, fleet: own.names });
         if (scope.addOns === false) return scope;
         const { causes: texts } = caches;
-        return { ...scope, ...(await workTextScopeOf(caller, { texts, named, among: scope.addOns })) };
+        const readers = { texts, named, among: scope.addOns, isPast: at !== undefined };
+        return { ...scope, ...(await workTextScopeOf(caller, readers)) };
       },
       cut: cutCluster,
       placeOf: (entry) => entry,

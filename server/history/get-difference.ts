@@ -43,7 +43,7 @@ async function compare(
   clusters: Clusters,
   past: Pick<PastLists, "since">,
 ): Promise<Difference> {
-  const scope = await clusters.scopeOf(caller, { q });
+  const scope = await clusters.scopeOf(caller, { q, at: to });
   const before = await clusters.pastAt(from ?? (await aDayAgo(past)), { caller, scope });
   const after = await clusters.pastAt(to, { caller, scope });
   const rowsOf = ({ store }: typeof before) =>

@@ -1,5 +1,5 @@
 import type { AsOf, PastPage } from "@/lib/api/list/as-of";
-import type { ListQuery } from "@/lib/api/list/list-query";
+import type { PastListQuery } from "@/lib/api/list/list-query";
 import type { NamedRow } from "@/lib/api/live/live";
 import type { FilterFields } from "@/lib/filter/field-table";
 import type { ListTable } from "@/lib/filter/list-table";
@@ -32,7 +32,7 @@ export interface ServedNames {
 /** Who sees what of the rows of a list, and what of them is sent. */
 export interface Served<Stored extends NamedRow, Row extends NamedRow, Scope extends object> {
   /** How much of it a caller may see, as far as the query asks. Throws `ApiError` "forbidden" where that is nothing. */
-  scope(caller: Caller, query: Pick<ListQuery, "q">, own: ServedNames): Promise<Scope>;
+  scope(caller: Caller, query: Pick<PastListQuery, "at" | "q">, own: ServedNames): Promise<Scope>;
   /** The row as that scope shows it, and lets ask about it; undefined where it shows nothing of it. */
   cut(stored: Stored, scope: Scope): Stored | undefined;
   /** Where the cluster of a row is, as its caller may see it; without it the list is refused to tokens with a filter. */
@@ -85,8 +85,8 @@ export class ServedList<
    * `as`: the list that it is read as. Throws `ApiError` "forbidden" where the caller sees nothing of it, or an embed
    * token has no view that needs it.
    */
-  async scopeOf(caller: Caller, query: ListQuery = {}, as: ListName = this.list.name): Promise<Scope> {
-    const only = caller.embed?.rowsOf(as, query);
+  async scopeOf(caller: Caller, query: PastListQuery = {}, as: ListName = this.list.name): Promise<Scope> {
+    const only = caller.embed?.rowsOf(as, { ...query });
     if (only?.filter !== undefined && !this.served.placeOf)
       throw new ApiError("forbidden", `The filter of this embed token cannot be applied to ${this.list.many}.`);
     return narrowedTo(await this.served.scope(caller, query, this), only);
@@ -98,7 +98,7 @@ export class ServedList<
    */
   async answer(caller: Caller, { accept, at, format, ...query }: ListInput): Promise<PastPage<Row> | Response> {
     const { list } = this;
-    const scope = await this.scopeOf(caller, query);
+    const scope = await this.scopeOf(caller, { ...query, at });
     const past = at === undefined ? undefined : await this.pastAt(at, { caller, scope });
     const store = past?.store ?? this.store;
     const request = readListRequest(query, store.source.table, store.now);

@@ -11,7 +11,7 @@ export async function getMatrix(
   { at, ...query }: PastMatrixQuery,
   clusters: ServedClusters,
 ): Promise<PastPage<MatrixRow>> {
-  const scope = await clusters.scopeOf(caller, query, "matrix");
+  const scope = await clusters.scopeOf(caller, { ...query, at }, "matrix");
   if (at === undefined) return matrixPage(clusters.store, scope, matrixRequest(query, clusters.store));
   const { asOf, store } = await clusters.pastAt(at, { caller, scope });
   return { ...matrixPage(store, scope, matrixRequest(query, store)), asOf };
