@@ -2,9 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { FieldProblem } from "@/components/ui/controls/field";
+import { FileButton } from "@/components/ui/controls/file-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { KeepChoice, useKeepChoice } from "./keep-choice";
 
@@ -74,22 +75,12 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function FileChoice({ onText }: { readonly onText: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const read = async ([file]: readonly File[]) => {
+    if (file) onText(await file.text());
+  };
   return (
     <div>
-      <Button onClick={() => input.current?.click()}>Choose a file…</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label="File"
-        onChange={async ({ target }) => {
-          const text = await target.files?.[0]?.text();
-          target.value = "";
-          if (text !== undefined) onText(text);
-        }}
-      />
+      <FileButton label="Choose a file…" name="File" accept=".json,application/json" onFiles={read} />
     </div>
   );
 }

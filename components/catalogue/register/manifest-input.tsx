@@ -14,7 +14,7 @@ import {
   readManifests,
 } from "@/lib/catalogue/registration/read-manifests";
 import type { RawObject } from "@/lib/kube/object";
-import { FileButton } from "./file-button";
+import { ManifestsButton } from "./manifests-button";
 
 const ChartSource = late(async () => (await import("./chart-source")).ChartSource);
 
@@ -45,8 +45,8 @@ export function ManifestInput({ manifests, onManifests, onObjects, hasCharts = f
   return (
     <FieldGroup label="Manifests" hint="what is installed on each cluster">
       <div className="mb-2 flex flex-wrap gap-2">
-        <FileButton label="Add files…" onFiles={add} />
-        <FileButton label="Add a folder…" isFolder onFiles={add} />
+        <ManifestsButton label="Add files…" onFiles={add} />
+        <ManifestsButton label="Add a folder…" isFolder onFiles={add} />
       </div>
       {hasCharts ? (
         <Suspense>

@@ -1,7 +1,8 @@
 "use client";
 
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
+import { FileButton } from "@/components/ui/controls/file-button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { cn } from "@/lib/cn";
 import type { TextProblem } from "@/lib/objects/object-text";
@@ -113,22 +114,10 @@ interface ValuesSourceProps {
 }
 
 function ValuesSource({ source: { taken, refused, take, undo }, value }: ValuesSourceProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="mt-1.5 grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Button onClick={() => input.current?.click()}>Choose a file…</Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".yaml,.yml,.json"
-          aria-label="File of values"
-          onChange={async ({ target }) => {
-            await take([...(target.files ?? [])]);
-            target.value = "";
-          }}
-        />
+        <FileButton label="Choose a file…" name="File of values" accept=".yaml,.yml,.json" onFiles={take} />
         <p role="status" className="min-w-0 text-small text-text-3 [overflow-wrap:anywhere]">
           {taken ? (
             <>

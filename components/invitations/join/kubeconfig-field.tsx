@@ -1,8 +1,9 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { FIELD_BORDER, Field } from "@/components/ui/controls/field";
+import { FileButton } from "@/components/ui/controls/file-button";
 import { SelectField } from "@/components/ui/controls/select-field";
 import { Notice } from "@/components/ui/feedback/notice";
 import { Facts } from "@/components/ui/layout/facts";
@@ -134,23 +135,14 @@ function Used({ config: { by, context, server, user, warnings }, isOnly }: UsedP
 }
 
 function ConfigFile({ onRead }: { readonly onRead: (text: string, problem?: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return;
+    if (file.size > MAX_KUBECONFIG) onRead("", "A kubeconfig of 100 KB at most.");
+    else onRead(await file.text());
+  };
   return (
     <div>
-      <Button onClick={() => input.current?.click()}>Choose a file…</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File of the kubeconfig"
-        onChange={async ({ target }) => {
-          const [file] = target.files ?? [];
-          const isLarge = (file?.size ?? 0) > MAX_KUBECONFIG;
-          const text = file && !isLarge ? await file.text() : "";
-          target.value = "";
-          if (file) onRead(text, isLarge ? "A kubeconfig of 100 KB at most." : undefined);
-        }}
-      />
+      <FileButton label="Choose a file…" name="File of the kubeconfig" onFiles={read} />
     </div>
   );
 }

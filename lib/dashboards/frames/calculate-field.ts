@@ -3,7 +3,7 @@ import { ownOf } from "@/lib/dashboards/own-of";
 import { cellReducer } from "@/lib/dashboards/reduce";
 import { binary, finite, operandOf } from "./binary-field";
 import { calculatedName } from "./calculated-name";
-import { fieldMatcher, named } from "./field-matcher";
+import { fieldMatcher, fieldNamed, named } from "./field-matcher";
 import type { Transform } from "./frame";
 import { type Frame, type FrameField, lengthOf, type Numbers, numberIn, timeFieldOf, titlesOf } from "./frame";
 import { joinedByTime } from "./join-by-field";
@@ -87,11 +87,8 @@ function unary({ operator = "abs", fieldName }: Options): Calculation | undefine
 
 /** The field of that name, or the first of numbers. */
 function numbersOf(frame: Frame, name: unknown): Numbers | undefined {
-  const isNamed = named([stringIn(name)]);
-  const titles = titlesOf(frame);
-  const field = frame.fields.find((one, at) =>
-    stringIn(name) === "" ? one.kind === "number" : isNamed(one, titles[at] ?? "", frame),
-  );
+  const isFirst = stringIn(name) === "";
+  const field = isFirst ? frame.fields.find(({ kind }) => kind === "number") : fieldNamed(frame, stringIn(name));
   return field?.values.map(numberIn);
 }
 

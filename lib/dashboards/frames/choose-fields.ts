@@ -1,6 +1,6 @@
 import { bagOf, listOf, stringIn } from "@/lib/dashboards/grafana-json";
 import { patternOf } from "@/lib/dashboards/text-pattern";
-import { named, namedOrLike } from "./field-matcher";
+import { fieldNamed, named, namedOrLike } from "./field-matcher";
 import type { Transform } from "./frame";
 import { compared, type Frame, type FrameField, lengthOf, rowsAt, titlesOf } from "./frame";
 
@@ -63,11 +63,9 @@ function chosenBy(which: Readonly<Record<string, unknown>>, byVariable: boolean,
 /** By the first of its fields; frames without it stay as they are. */
 export const sortBy: Transform = (frames, options) => {
   const { field, desc } = bagOf(listOf(options.sort)[0]);
-  const isNamed = named([stringIn(field)]);
   const sign = desc === true ? -1 : 1;
   return frames.map((frame) => {
-    const titles = titlesOf(frame);
-    const by = frame.fields.find((one, at) => isNamed(one, titles[at] ?? "", frame))?.values;
+    const by = fieldNamed(frame, stringIn(field))?.values;
     if (!by) return frame;
     const indexes = by.map((_, at) => at);
     return rowsAt(

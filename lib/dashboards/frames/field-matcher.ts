@@ -1,6 +1,6 @@
 import { bagOf, stringIn, stringsOf } from "@/lib/dashboards/grafana-json";
 import { patternOf } from "@/lib/dashboards/text-pattern";
-import type { Frame, FrameField } from "./frame";
+import { type Frame, type FrameField, titlesOf } from "./frame";
 
 type FieldMatcher = (field: FrameField, title: string, frame: Frame) => boolean;
 
@@ -47,6 +47,13 @@ export function fieldMatcher(value: unknown): FieldMatcher | undefined {
 export function named(names: readonly string[]): FieldMatcher {
   const all = new Set(names);
   return ({ name }, title) => all.has(title) || all.has(name);
+}
+
+/** The first that is shown as that, or has that name of its own. */
+export function fieldNamed(frame: Frame, name: string): FrameField | undefined {
+  const titles = titlesOf(frame);
+  const isNamed = named([name]);
+  return frame.fields.find((field, at) => isNamed(field, titles[at] ?? "", frame));
 }
 
 function like(text: string): FieldMatcher | undefined {

@@ -1,8 +1,8 @@
 import { bagOf, listOf, numberOf, stringIn } from "@/lib/dashboards/grafana-json";
 import { ownOf } from "@/lib/dashboards/own-of";
 import { patternOf } from "@/lib/dashboards/text-pattern";
-import { named } from "./field-matcher";
-import { type Cell, type Frame, lengthOf, rowsAt, type Transform, titlesOf } from "./frame";
+import { fieldNamed } from "./field-matcher";
+import { type Cell, type Frame, lengthOf, rowsAt, type Transform } from "./frame";
 
 type Options = Readonly<Record<string, unknown>>;
 type Matches = (cell: Cell) => boolean;
@@ -26,9 +26,7 @@ export const filterByValue: Transform = (frames, { type, match, filters }, fill)
 function rowsThatMeet(frame: Frame, { fieldName, config }: Options, fill: (text: string) => string) {
   const { id, options } = bagOf(config);
   const matches = ownOf(MATCHERS, stringIn(id))?.(filledOptions(bagOf(options), fill));
-  const titles = titlesOf(frame);
-  const isNamed = named([stringIn(fieldName)]);
-  const field = frame.fields.find((one, at) => isNamed(one, titles[at] ?? "", frame));
+  const field = fieldNamed(frame, stringIn(fieldName));
   return matches && field ? [field.values.map(matches)] : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { stringIn } from "@/lib/dashboards/grafana-json";
-import { named } from "./field-matcher";
+import { fieldNamed } from "./field-matcher";
 import type { Transform } from "./frame";
-import { type Cell, type Frame, type FrameField, lengthOf, titlesOf } from "./frame";
+import { type Cell, type Frame, type FrameField, lengthOf, timeFieldOf } from "./frame";
 
 /** A frame with the field that it is joined by, and its others. */
 interface Side {
@@ -25,11 +25,7 @@ export const joinByField: Transform = (frames, { byField, mode }) => {
 };
 
 function sideOf(frame: Frame, byField: string): Side | undefined {
-  const titles = titlesOf(frame);
-  const isNamed = named([byField]);
-  const by = frame.fields.find((field, at) =>
-    byField === "" ? field.kind === "time" : isNamed(field, titles[at] ?? "", frame),
-  );
+  const by = byField === "" ? timeFieldOf(frame) : fieldNamed(frame, byField);
   return by && { by, others: frame.fields.filter((field) => field !== by) };
 }
 

@@ -315,7 +315,9 @@ describe("filterByValue", () => {
     ["substring", { value: "5" }, ["b"]],
     ["notSubstring", { value: "5" }, ["a", null]],
   ])("keeps the rows that are %s %j", (id, options, expected) => {
-    expect(kept({ type: "include", match: "any", filters: filters("v", id, options) })).toEqual(expected);
+    const wanted = { type: "include", match: "any", filters: filters("v", id, options) };
+    expect(kept(wanted)).toEqual(expected);
+    expect(transformationGaps({ id: "filterByValue", options: wanted })).toEqual([]);
   });
 
   it("leaves them out, where any or all of its conditions hold", () => {

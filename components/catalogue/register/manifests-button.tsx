@@ -1,49 +1,28 @@
 "use client";
 
-import { useRef } from "react";
-import { Button } from "@/components/ui/controls/button";
+import { FileButton } from "@/components/ui/controls/file-button";
 import type { ManifestFile } from "@/lib/catalogue/registration/read-manifests";
 
 /** Of one file, and of how many: what is larger is no folder of manifests. */
 const MAX_BYTES = 1_000_000;
 const MAX_FILES = 500;
 
-interface FileButtonProps {
+interface ManifestsButtonProps {
   readonly label: string;
-  /** A folder is chosen, with all below it. */
   readonly isFolder?: boolean;
   readonly onFiles: (files: readonly ManifestFile[]) => void;
 }
 
-/** Chooses files of this computer and reads them; nothing is sent. */
-export function FileButton({ label, isFolder = false, onFiles }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>{label}</Button>
-      <input
-        ref={(element) => {
-          input.current = element;
-          // No property of an input in React's types.
-          if (isFolder) element?.setAttribute("webkitdirectory", "");
-        }}
-        type="file"
-        multiple
-        hidden
-        aria-label={isFolder ? "Folder of manifests" : "Files of manifests"}
-        onChange={async ({ target }) => {
-          const read = await filesOf(target.files);
-          target.value = "";
-          onFiles(read);
-        }}
-      />
-    </>
-  );
+/** Chooses files of manifests and reads them. */
+export function ManifestsButton({ label, isFolder = false, onFiles }: ManifestsButtonProps) {
+  const name = isFolder ? "Folder of manifests" : "Files of manifests";
+  const read = async (files: readonly File[]) => onFiles(await manifestsIn(files));
+  return <FileButton label={label} name={name} isMultiple isFolder={isFolder} onFiles={read} />;
 }
 
 /** By path, without what is hidden. */
-async function filesOf(list: FileList | null): Promise<ManifestFile[]> {
-  const shown = [...(list ?? [])].filter(
+async function manifestsIn(list: readonly File[]): Promise<ManifestFile[]> {
+  const shown = list.filter(
     (file) =>
       !pathOf(file)
         .split("/")
