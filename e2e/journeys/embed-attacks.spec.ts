@@ -138,8 +138,14 @@ test("a keyboard goes into a frame, follows its links, and comes out", async ({ 
 /** The dialog that asks before two requests are approved, once it is in sight for long enough. */
 async function openConfirmation(frame: Frame) {
   await settled(frame);
-  await frame.getByRole("button", { name: "Approve 2 together …" }).click();
-  const button = frame.getByRole("dialog").getByRole("button", { name: "Approve 2", exact: true });
+  const dialog = frame.getByRole("dialog");
+  // Requests that agents make meanwhile push the button away from under the pointer.
+  await expect(async () => {
+    if (!(await dialog.isVisible()))
+      await frame.getByRole("button", { name: "Approve 2 together …" }).click({ timeout: 5_000 });
+    await expect(dialog).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+  const button = dialog.getByRole("button", { name: "Approve 2", exact: true });
   await button.scrollIntoViewIfNeeded();
   await settled(frame);
   await inSightFor(frame, SEEN_MS);
