@@ -6,6 +6,7 @@ import { Suspense, useMemo, useState } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { late } from "@/components/ui/hooks/late";
+import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { DashboardText } from "@/lib/api/metrics/dashboards";
 import type { Dashboard } from "@/lib/dashboards/model";
@@ -14,7 +15,6 @@ import { dashboardText } from "@/lib/queries/metrics/dashboards";
 import { DashboardActions } from "./dashboard-actions";
 import { DashboardNotices } from "./dashboard-notices";
 import { DashboardPanels } from "./dashboard-panels";
-import { FidelityReport } from "./fidelity-report";
 import { HappenedList } from "./happened-list";
 import type { KeptPlace } from "./kept-dashboards";
 import { OWN_SOURCE, useOwn } from "./own-dashboards";
@@ -22,6 +22,7 @@ import { TimeControls } from "./time-controls";
 import { useDashboard } from "./use-dashboard";
 import { VariableControls } from "./variable-controls";
 
+const FidelityReport = late(async () => (await import("./fidelity-report")).FidelityReport);
 const DashboardEditor = late(async () => (await import("./editor/dashboard-editor")).DashboardEditor);
 
 const CRUMBS = [
@@ -115,7 +116,24 @@ function Shown({ dashboard, json, place, owner, onEdit }: ShownProps) {
       <DashboardNotices filled={filled} />
       <DashboardPanels panels={dashboard.panels} context={context} />
       <HappenedList annotations={context.annotations} />
-      <FidelityReport dashboard={dashboard} />
+      <Report dashboard={dashboard} />
+    </div>
+  );
+}
+
+/** Its code comes, and stays, once the end of the page is near. */
+function Report({ dashboard }: { readonly dashboard: Dashboard }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isSeen = useIsSeen(place);
+  const [wasSeen, setWasSeen] = useState(false);
+  if (isSeen && !wasSeen) setWasSeen(true);
+  return (
+    <div ref={setPlace} className="min-h-10">
+      {wasSeen ? (
+        <Suspense>
+          <FidelityReport dashboard={dashboard} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

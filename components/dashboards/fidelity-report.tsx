@@ -1,11 +1,15 @@
 "use client";
 
+import { useMemo } from "react";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/layout/table";
+import { fidelityReport } from "@/lib/dashboards/fidelity-report";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { plural } from "@/lib/format/count";
 
 /** What of a dashboard is not as in Grafana, with its place in the file. */
-export function FidelityReport({ dashboard: { report, panels } }: { readonly dashboard: Dashboard }) {
+export function FidelityReport({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { panels } = dashboard;
+  const report = useMemo(() => fidelityReport(dashboard), [dashboard]);
   const touched = new Set(report.map(({ subject }) => subject));
   const whole = panels.filter(({ title, type }) => !touched.has(title || type)).length;
   return (

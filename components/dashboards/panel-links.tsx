@@ -1,4 +1,5 @@
-import { type DataLink, filledLink } from "@/lib/dashboards/data-links";
+import { filledLink } from "@/lib/dashboards/data-links";
+import type { DataLink } from "@/lib/dashboards/read-links";
 import { DataLinkText } from "./data-link-text";
 import type { PanelContext } from "./use-panel-data";
 

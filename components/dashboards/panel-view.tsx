@@ -3,7 +3,7 @@
 import { Suspense, useState } from "react";
 import { late } from "@/components/ui/hooks/late";
 import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
-import { isTransformed } from "@/lib/dashboards/frames/known-transformations";
+import { isTransformed } from "@/lib/dashboards/frames/transformation-ids";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";

@@ -1,7 +1,7 @@
 import { fieldOptionsOf, valueText } from "@/lib/dashboards/field-appearance";
 import { type FrameField, lengthOf, titlesOf } from "@/lib/dashboards/frames/frame";
-import { isTransformed } from "@/lib/dashboards/frames/known-transformations";
 import { panelTables } from "@/lib/dashboards/frames/panel-tables";
+import { isTransformed } from "@/lib/dashboards/frames/transformation-ids";
 import { transformedResult } from "@/lib/dashboards/frames/transformed-result";
 import { bucketed } from "@/lib/dashboards/heatmap";
 import type { VariableValues } from "@/lib/dashboards/interpolate";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filledLink, type LinkData, leadsSomewhere, linksOf } from "./data-links";
+import { filledLink, type LinkData } from "./data-links";
+import { leadsSomewhere, linksOf } from "./read-links";
 
 const cell = {
   name: "Pod",

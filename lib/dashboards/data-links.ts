@@ -1,12 +1,5 @@
-import { bagOf, listOf, stringIn } from "./grafana-json";
 import { interpolated, type VariableValues } from "./interpolate";
-
-/** A link of a panel, or of the values of a field. */
-export interface DataLink {
-  readonly title: string;
-  /** With Grafana's variables in it. */
-  readonly url: string;
-}
+import type { DataLink } from "./read-links";
 
 /** What the variables of a link are filled with. */
 export interface LinkData {
@@ -21,18 +14,6 @@ export interface LinkData {
     readonly text: string;
     readonly row: readonly (readonly [title: string, text: string])[];
   };
-}
-
-export function linksOf(value: unknown): readonly DataLink[] {
-  return listOf(value)
-    .map(bagOf)
-    .map(({ title, url }) => ({ title: stringIn(title), url: stringIn(url) }))
-    .filter(({ url }) => url !== "");
-}
-
-/** Whether a link leads somewhere from here: to an address of its own, or to another dashboard. */
-export function leadsSomewhere({ url }: DataLink): boolean {
-  return /^(?:https?:\/\/|\$|\/d\/)/i.test(url);
 }
 
 /** Where a link leads: to an address of HTTP, or to the dashboard with that `uid` in Grafana. */

@@ -1,6 +1,6 @@
-import type { DataLink } from "./data-links";
 import type { FrameField } from "./frames/frame";
 import type { VariableValues } from "./interpolate";
+import type { DataLink } from "./read-links";
 
 /** A dashboard as it is drawn, whoever wrote it in which version of Grafana's format. */
 export interface Dashboard {
@@ -12,6 +12,7 @@ export interface Dashboard {
   readonly variables: readonly Variable[];
   /** Top to bottom. Those in a closed row have its id. */
   readonly panels: readonly Panel[];
+  /** Without that of transformations: see `fidelityReport`. */
   readonly report: readonly Deviation[];
 }
 
@@ -153,6 +154,8 @@ export interface Panel {
 
 export interface Transformation {
   readonly id: string;
+  /** "panels[3].transformations[0]". */
+  readonly path: string;
   readonly options: Readonly<Record<string, unknown>>;
   /** It is about the frames of some queries alone. */
   readonly filter?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isKnownTransformation } from "./frames/known-transformations";
+import { isKnownTransformation } from "./frames/transformation-ids";
 import { interpolated, type VariableValues } from "./interpolate";
 import type { Panel } from "./model";
 import { intervals, secondsOf, stepFor } from "./time-range";

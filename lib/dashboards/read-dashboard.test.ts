@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fidelityReport } from "./fidelity-report";
 import { readDashboard } from "./read-dashboard";
 
 const read = (value: object) => readDashboard(JSON.stringify(value));
@@ -8,7 +9,7 @@ const panel = (more: object = {}) => ({
   targets: [{ refId: "A", expr: "up" }],
   ...more,
 });
-const texts = (value: object) => read(value).report.map(({ path, text }) => `${path}: ${text}`);
+const texts = (value: object) => fidelityReport(read(value)).map(({ path, text }) => `${path}: ${text}`);
 
 /** As OCM documents it for its metrics. */
 const SAMPLE = {

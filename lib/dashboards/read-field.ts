@@ -1,5 +1,4 @@
-import { leadsSomewhere, linksOf } from "./data-links";
-import { FIELD_KINDS } from "./frames/field-matcher";
+import { FIELD_KINDS } from "./frames/field-kinds";
 import {
   bagOf,
   listOf,
@@ -11,6 +10,7 @@ import {
 } from "./grafana-json";
 import type { ColourStep, FieldOptions, Mapping, NamedField, Override } from "./model";
 import { ownOf } from "./own-of";
+import { leadsSomewhere, linksOf } from "./read-links";
 import { patternOf } from "./text-pattern";
 
 const NAMES: Readonly<Record<string, string>> = {

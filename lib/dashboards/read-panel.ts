@@ -1,9 +1,8 @@
-import { leadsSomewhere, linksOf } from "./data-links";
-import { transformationGaps } from "./frames/known-transformations";
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
 import { variablesIn } from "./interpolate";
-import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query, type Transformation } from "./model";
+import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
 import { readField, readOverride } from "./read-field";
+import { leadsSomewhere, linksOf } from "./read-links";
 import { knownCalc } from "./reduce";
 import { refsOf } from "./target-refs";
 import { secondsOf } from "./time-range";
@@ -58,7 +57,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     hasSparkline: type === "stat" && (options.graphMode ?? "area") === "area",
     coloured: colouredOf(stringIn(options.colorMode)),
     written: WRITTEN.find((one) => one === options.textMode) ?? "auto",
-    transformations: transformationsOf(raw),
+    transformations: transformationsOf(raw, path),
     links: linksOf(raw.links).filter(leadsSomewhere),
     heatmap: heatmapOf(raw),
   };
@@ -109,9 +108,6 @@ function reportParts(
     report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
   const [scale, at] = scaleOf(raw);
   if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
-  for (const [index, one] of listOf(raw.transformations).map(bagOf).entries())
-    for (const { outcome, at, text } of one.disabled === true ? [] : transformationGaps(transformationOf(one)))
-      report(outcome, `.transformations[${index}]${at}`, text);
   reportLinks(raw, report);
   for (const [index, one] of overrides.entries())
     if (one === undefined)
@@ -137,16 +133,15 @@ function scaleOf(raw: RawPanel): readonly [boolean, string] {
   return [(numberOf(bagOf(listOf(raw.yaxes)[0]).logBase) ?? 1) > 1, ".yaxes[0].logBase"];
 }
 
-function transformationsOf({ transformations }: RawPanel): Panel["transformations"] {
+function transformationsOf({ transformations }: RawPanel, path: string): Panel["transformations"] {
   return listOf(transformations)
     .map(bagOf)
-    .filter(({ disabled }) => disabled !== true)
-    .map(transformationOf);
-}
-
-function transformationOf({ id, options, filter }: Readonly<Record<string, unknown>>): Transformation {
-  const frames = stringIn(bagOf(filter).options) === "" ? {} : { filter: bagOf(filter) };
-  return { id: stringIn(id), options: bagOf(options), ...frames };
+    .flatMap(({ disabled, filter, id, options }, index) => {
+      if (disabled === true) return [];
+      const frames = stringIn(bagOf(filter).options) === "" ? {} : { filter: bagOf(filter) };
+      const at = `${path}.transformations[${index}]`;
+      return [{ id: stringIn(id), path: at, options: bagOf(options), ...frames }];
+    });
 }
 
 const MAX_ROWS = 25;

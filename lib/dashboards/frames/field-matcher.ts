@@ -1,16 +1,9 @@
 import { bagOf, stringIn, stringsOf } from "@/lib/dashboards/grafana-json";
 import { patternOf } from "@/lib/dashboards/text-pattern";
+import { FIELD_KINDS } from "./field-kinds";
 import { type Frame, type FrameField, titlesOf } from "./frame";
 
 type FieldMatcher = (field: FrameField, title: string, frame: Frame) => boolean;
-
-/** By the types of Grafana. */
-export const FIELD_KINDS: Readonly<Record<string, FrameField["kind"]>> = {
-  time: "time",
-  number: "number",
-  string: "text",
-  other: "list",
-};
 
 /** Whether fields are of a type that Grafana names, or have a name. Undefined for a matcher that we do not have. */
 export function fieldMatcher(value: unknown): FieldMatcher | undefined {

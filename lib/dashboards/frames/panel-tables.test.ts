@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fidelityReport } from "@/lib/dashboards/fidelity-report";
 import { panelQueriesIn } from "@/lib/dashboards/panel-queries";
 import { panelSeries } from "@/lib/dashboards/panel-series";
 import { readPanel } from "@/lib/dashboards/read-panel";
@@ -372,7 +373,8 @@ describe("the report of a reduce", () => {
     ["is empty for a chart", [REDUCE()], "timeseries", []],
     ["says nothing of what is disabled", [{ id: "unknown", disabled: true }], "table", []],
   ])("%s", (_, transformations, type, expected) => {
-    const { findings } = read(transformations, [TARGET], type);
-    expect(findings.map(({ outcome, path }) => `${outcome} ${path}`)).toEqual(expected);
+    const { findings, panel } = read(transformations, [TARGET], type);
+    const report = fidelityReport({ report: findings, panels: [panel] });
+    expect(report.map(({ outcome, path }) => `${outcome} ${path}`)).toEqual(expected);
   });
 });

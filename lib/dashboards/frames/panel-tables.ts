@@ -3,9 +3,9 @@ import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
 import { reduced } from "@/lib/dashboards/reduce";
 import type { Cell, Frame, FrameField } from "./frame";
-import { isKnownTransformation } from "./known-transformations";
 import { panelFrames } from "./panel-frames";
 import { transformed } from "./transform";
+import { isKnownTransformation } from "./transformation-ids";
 
 type Drawn = Pick<Panel, "queries" | "transformations" | "calc">;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Cell, type Frame, type FrameField, lengthOf, titlesOf } from "./frame";
-import { isKnownTransformation, transformationGaps } from "./known-transformations";
 import { TRANSFORMS, transformed } from "./transform";
+import { transformationGaps } from "./transformation-gaps";
+import { isKnownTransformation } from "./transformation-ids";
 
 type Column = readonly [name: string, values: readonly Cell[], labels?: FrameField["labels"], title?: string];
 
@@ -15,7 +16,7 @@ const frame = (ref: string, ...columns: readonly Column[]): Frame => ({
 });
 
 function tablesAfter(frames: readonly Frame[], id: string, options: object = {}, fill?: (text: string) => string) {
-  return transformed(frames, [{ id, options: { ...options } }], fill).map((one) => [
+  return transformed(frames, [{ id, path: "", options: { ...options } }], fill).map((one) => [
     titlesOf(one),
     ...Array.from({ length: lengthOf(one) }, (_, row) => one.fields.map(({ values }) => values[row] ?? null)),
   ]);
@@ -349,7 +350,7 @@ describe("convertFieldType", () => {
 describe("a transformation", () => {
   it.each(["constructor", "__proto__", "toString", "unknown"])("that is none changes nothing: %s", (id) => {
     const frames = [CPU];
-    expect(transformed(frames, [{ id, options: {} }])).toBe(frames);
+    expect(transformed(frames, [{ id, path: "", options: {} }])).toBe(frames);
     expect(transformationGaps({ id, options: {} })).toEqual([expect.objectContaining({ outcome: "ignored" })]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { panelSeries } from "@/lib/dashboards/panel-series";
 import { readPanel } from "@/lib/dashboards/read-panel";
-import { isTransformed } from "./known-transformations";
+import { isTransformed } from "./transformation-ids";
 import { transformedResult } from "./transformed-result";
 
 const TARGET = { refId: "A", expr: "x", legendFormat: "{{pod}}" };

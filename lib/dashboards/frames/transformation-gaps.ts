@@ -1,8 +1,9 @@
 import { bagOf, listOf, stringIn, stringsOf } from "@/lib/dashboards/grafana-json";
-import type { Deviation, Panel, Transformation } from "@/lib/dashboards/model";
+import type { Deviation, Transformation } from "@/lib/dashboards/model";
 import { cellReducer } from "@/lib/dashboards/reduce";
 import { fieldMatcher, frameMatcher } from "./field-matcher";
 import { calcsOf } from "./reduce-calcs";
+import { isKnownTransformation } from "./transformation-ids";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -11,45 +12,22 @@ interface Gap extends Pick<Deviation, "outcome" | "text"> {
   readonly at: string;
 }
 
-const none = () => [];
-
+/** Of those whose options may be others than we have. */
 const GAPS: ReadonlyMap<string, (options: Options) => readonly Gap[]> = new Map([
   ["organize", organizeGaps],
-  ["filterFieldsByName", none],
-  ["filterByRefId", none],
   ["filterByValue", valueFilterGaps],
   ["convertFieldType", conversionGaps],
-  ["sortBy", none],
-  ["limit", none],
-  ["renameByRegex", none],
   ["groupBy", groupGaps],
   ["calculateField", calculationGaps],
-  ["merge", none],
-  ["joinByField", none],
-  ["seriesToColumns", none],
-  ["labelsToFields", none],
   ["reduce", reduceGaps],
 ]);
 
-export function isKnownTransformation(id: string): boolean {
-  return GAPS.has(id);
-}
-
 /** What of a transformation is not as in Grafana. */
-export function transformationGaps({ id, options, filter }: Transformation): readonly Gap[] {
-  const gapsOf = GAPS.get(id);
-  if (!gapsOf) return [ignored("", `The transformation "${id}" is left out.`)];
-  if (filter === undefined || frameMatcher(filter)) return gapsOf(options);
-  return [
-    ...gapsOf(options),
-    approximated(".filter", "It changes the frames of all queries: its filter is not known."),
-  ];
-}
-
-/** Whether the answer is drawn another way than Prometheus gave it. A table has its own. */
-export function isTransformed({ kind, transformations, reduces, queries }: Panel): boolean {
-  if (kind === "table" || queries.length === 0) return false;
-  return transformations.length > 0 || reduces.allRows || reduces.fields !== "";
+export function transformationGaps({ id, options, filter }: Omit<Transformation, "path">): readonly Gap[] {
+  const gaps = GAPS.get(id)?.(options) ?? [];
+  if (!isKnownTransformation(id)) return [ignored("", `The transformation "${id}" is left out.`)];
+  if (filter === undefined || frameMatcher(filter)) return gaps;
+  return [...gaps, approximated(".filter", "It changes the frames of all queries: its filter is not known.")];
 }
 
 const ignored = (at: string, text: string): Gap => ({ outcome: "ignored", at, text });
@@ -93,14 +71,10 @@ function conversionGaps({ conversions }: Options): readonly Gap[] {
   );
 }
 
-const VALUE_MATCHERS: ReadonlySet<string> = new Set(
-  ["isNull", "isNotNull", "equal", "notEqual", "greater", "greaterOrEqual", "lower", "lowerOrEqual"].concat([
-    "between",
-    "regex",
-    "substring",
-    "notSubstring",
-  ]),
-);
+const VALUE_MATCHERS: ReadonlySet<string> = new Set([
+  ...["isNull", "isNotNull", "equal", "notEqual", "regex", "substring", "notSubstring"],
+  ...["greater", "greaterOrEqual", "lower", "lowerOrEqual", "between"],
+]);
 const CONVERSIONS: ReadonlySet<string> = new Set(["number", "time", "string", "boolean"]);
 
 const MODES: ReadonlySet<unknown> = new Set([
