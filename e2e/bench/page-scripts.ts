@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, expect } from "@playwright/test";
 import { CHROMIUM_ARGS, installedChromium } from "@/.ci/chromium.mjs";
-import { openPage, signInAs } from "@/e2e/console-pages";
+import { fleetRests, openPage, signInAs } from "@/e2e/console-pages";
 import { z } from "@/lib/kube/zod";
 import { gzippedKb } from "./built-parts";
 import { EMBEDDED_VIEWS, embeddedKb } from "./embed-scripts";
@@ -44,6 +44,7 @@ export async function* pageScripts(url: string, wanted: ReadonlySet<string>): As
   }
   const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, FRAMES_OF_ANY_PAGE] });
   try {
+    await loaded(browser, url);
     for (const route of FIRST_ROUTES.filter(({ id }) => wanted.has(id)))
       yield figure(route.id, "KB", GOAL_KB, frameworkKb(), await firstKb(browser, url, route));
     for (const view of EMBEDDED_VIEWS.filter(({ id }) => wanted.has(id)))
@@ -52,6 +53,16 @@ export async function* pageScripts(url: string, wanted: ReadonlySet<string>): As
   } finally {
     await browser.close();
   }
+}
+
+/** Resolves once all is there: pages of a console that still loads say so, by script of its own. */
+async function loaded(browser: Browser, baseURL: string): Promise<void> {
+  const page = await browser.newPage({ baseURL });
+  await signInAs(page, "operator");
+  await fleetRests(page);
+  for (const list of ["approvals", "clusters", "cluster-addons", "works"])
+    await expect.poll(async () => (await (await page.request.get(`/api/v1/${list}?limit=0`)).json()).synced).toBe(true);
+  await page.close();
 }
 
 async function firstKb(browser: Browser, baseURL: string, route: FirstRoute): Promise<number> {
