@@ -6,8 +6,8 @@ import { Suspense, useMemo, useState } from "react";
 import { ListProblem } from "@/components/request-state/list-problem";
 import { RegionMessage } from "@/components/ui/feedback/region-message";
 import { late } from "@/components/ui/hooks/late";
-import { useIsSeen } from "@/components/ui/hooks/use-is-seen";
 import { PageHeader } from "@/components/ui/layout/page-header";
+import { WhenSeen } from "@/components/ui/layout/when-seen";
 import type { DashboardText } from "@/lib/api/metrics/dashboards";
 import type { Dashboard } from "@/lib/dashboards/model";
 import { readDashboard } from "@/lib/dashboards/read-dashboard";
@@ -116,24 +116,9 @@ function Shown({ dashboard, json, place, owner, onEdit }: ShownProps) {
       <DashboardNotices filled={filled} />
       <DashboardPanels panels={dashboard.panels} context={context} />
       <HappenedList annotations={context.annotations} />
-      <Report dashboard={dashboard} />
-    </div>
-  );
-}
-
-/** Its code comes, and stays, once the end of the page is near. */
-function Report({ dashboard }: { readonly dashboard: Dashboard }) {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const isSeen = useIsSeen(place);
-  const [wasSeen, setWasSeen] = useState(false);
-  if (isSeen && !wasSeen) setWasSeen(true);
-  return (
-    <div ref={setPlace} className="min-h-10">
-      {wasSeen ? (
-        <Suspense>
-          <FidelityReport dashboard={dashboard} />
-        </Suspense>
-      ) : null}
+      <WhenSeen className="min-h-10">
+        <FidelityReport dashboard={dashboard} />
+      </WhenSeen>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useHinted } from "@/components/request-state/use-hinted";
 import { Link } from "@/components/ui/controls/link";
 import { Age } from "@/components/ui/feedback/age";
 import { StatusBadge } from "@/components/ui/feedback/status-badge";
+import { WhenSeen } from "@/components/ui/layout/when-seen";
 import type { AddOnChain } from "@/lib/api/addons/add-on-chain";
 import { notWell } from "@/lib/health/not-well";
 import type { AddOnRow } from "@/lib/lists/addons/row";
@@ -37,7 +38,9 @@ export function ChainLinks({ addOn, row, cluster, more }: ChainLinksProps) {
     return (
       <>
         {chain.createdAt ? <Past createdAt={chain.createdAt} flaps={chain.flaps} isAvailable={isWell(chain)} /> : null}
-        <ClusterChain addOn={addOn} row={row} chain={chain} />
+        <WhenSeen className="min-h-32">
+          <ClusterChain addOn={addOn} row={row} chain={chain} />
+        </WhenSeen>
         <ol className="border-line border-t">
           {chainRows(addOn, row, chain).map((each) => (
             <ChainLink key={each.id} row={each} />
