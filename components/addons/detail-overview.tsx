@@ -9,11 +9,15 @@ import type { AddOnRow } from "@/lib/lists/addons/row";
 import type { ClusterAddOnRow } from "@/lib/lists/cluster-addons/row";
 import { AddOnHealth } from "./add-on-health";
 import { CauseList } from "./cause-list";
-import { Chain } from "./chain";
 import { InstallPlacementList } from "./install-placement-list";
 
 /** The page shows problems before it draws the graph. */
 const FleetChain = dynamic(() => import("./fleet-chain").then((loaded) => loaded.FleetChain), {
+  ssr: false,
+  loading: () => <div className="min-h-64" />,
+});
+
+const Chain = dynamic(() => import("./chain").then((loaded) => loaded.Chain), {
   ssr: false,
   loading: () => <div className="min-h-64" />,
 });
