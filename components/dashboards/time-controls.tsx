@@ -56,15 +56,20 @@ export function TimeControls({ from, to, window, quick = QUICK_RANGES, onTime, o
         <Button onClick={() => onTime(`now-${Math.max(1, Math.round(length / 60_000))}m`, "now")}>Now</Button>
       )}
       <Button appearance="quiet" aria-expanded={isExact} onClick={() => setExact(!isExact)}>
-        {isQuick ? "From – to" : rangeText(window)}
+        {isQuick ? "From – to" : rangeText({ from, to, window })}
       </Button>
       {isExact ? <ExactTime window={window} onTime={onTime} /> : null}
     </div>
   );
 }
 
-function rangeText({ from, to }: ShownTime): string {
-  const [start, end] = [from, to].map((at) => exactTime(new Date(at).toISOString()).replace(/:\d\d [A-Z].*$/, ""));
+/** "Last 3 h" of a range that goes on. */
+function rangeText({ from, to, window }: Pick<TimeControlsProps, "from" | "to" | "window">): string {
+  const [, amount, unit = ""] = (to === "now" && /^now-(\d+)([smhd])$/.exec(from)) || [];
+  if (amount !== undefined) return `Last ${amount}\u00a0${unit === "m" ? "min" : unit}`;
+  const [start, end] = [window.from, window.to].map((at) =>
+    exactTime(new Date(at).toISOString()).replace(/:\d\d [A-Z].*$/, ""),
+  );
   return `${start} – ${end}`;
 }
 
