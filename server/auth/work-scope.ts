@@ -42,25 +42,31 @@ interface WorkReaders {
   readonly texts: WorkTexts | undefined;
   readonly named?: readonly string[];
   readonly among?: true | NameSet;
-  /** What they said at an earlier time is wanted. */
-  readonly isPast?: boolean;
+  /** All clusters: set where what works said at an earlier time is wanted. */
+  readonly past?: Iterable<string> | undefined;
 }
 
 /**
  * Only namespaces whose works have something to say are reviewed, so that a fleet without trouble costs nothing; of
- * earlier times who may list all works is told. Frames in other pages are not told: no view of theirs is of works.
+ * earlier times all may have had, and are reviewed over time. Frames in other pages are not told: no view of theirs is
+ * of works.
  */
 export async function workTextScopeOf(
   caller: Caller,
-  { texts, named = [], among = true, isPast = false }: WorkReaders,
+  { texts, named = [], among = true, past }: WorkReaders,
 ): Promise<WorkTextScope> {
-  if (caller.embed || !texts || (texts.isEmpty && !isPast)) return {};
+  if (caller.embed || !texts || (texts.isEmpty && !past)) return {};
   if (await seesAllWorkText(caller)) return { works: true };
-  const wanted = texts.namespacesOf(among);
+  const wanted = past ? namesAmong(past, among) : texts.namespacesOf(among);
   if (wanted.size === 0) return {};
-  const first = [...texts.namespacesOf(nameSet(named))].filter((namespace) => wanted.has(namespace));
+  const speaking = past ? named : texts.namespacesOf(nameSet(named));
+  const first = [...speaking].filter((namespace) => wanted.has(namespace));
   const { names } = await visibleNamespaces(caller, manifestWorks, first, wanted);
   return Object.keys(names).length > 0 ? { works: names } : {};
+}
+
+function namesAmong(clusters: Iterable<string>, among: true | NameSet): Set<string> {
+  return new Set(among === true ? clusters : [...clusters].filter((cluster) => Object.hasOwn(among, cluster)));
 }
 
 /** Whether the caller may be told what the works of all clusters say. */

@@ -64,10 +64,8 @@ export function serveClusterAddOns(
         const named = exactFilterValues("cluster", q);
         const scope = await clusterAddOnScopeOf(caller, { named, fleet: fleet.names });
         const { causes: texts } = caches;
-        return {
-          ...scope,
-          ...(await workTextScopeOf(caller, { texts, named, among: scope.on, isPast: at !== undefined })),
-        };
+        const readers = { texts, named, among: scope.on, past: at && fleet.names };
+        return { ...scope, ...(await workTextScopeOf(caller, readers)) };
       },
       cut: cutEntry,
       placeOf: ({ cluster, of }) => of && { ...of, name: cluster },

@@ -65,7 +65,7 @@ export function serveClusters(caches: ClusterCaches, hubFailure?: () => HubFailu
         const scope = await clusterScopeOf(caller, { named, fleet: own.names });
         if (scope.addOns === false) return scope;
         const { causes: texts } = caches;
-        const readers = { texts, named, among: scope.addOns, isPast: at !== undefined };
+        const readers = { texts, named, among: scope.addOns, past: at && own.names };
         return { ...scope, ...(await workTextScopeOf(caller, readers)) };
       },
       cut: cutCluster,

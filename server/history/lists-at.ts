@@ -149,7 +149,7 @@ export class ListsAt {
     { clusters, on, works }: ClusterAddOnScope & WorkTextScope,
   ): ClusterAddOnEntry | undefined {
     if (on !== true && !this.#isPresent(KIND.clusterAddOn, stored.name, stored.id)) return undefined;
-    const row = works === true ? stored.withCause() : stored;
+    const row = this.#showsCause(works, stored.cluster, stored.id) ? stored.withCause() : stored;
     if (clusters === true || row.of === undefined) return row;
     const ofCluster = this.#rows.clusterIds.get(row.cluster);
     return this.#isPresent(KIND.cluster, row.cluster, ofCluster) ? row : withoutCluster(row);
@@ -161,8 +161,17 @@ export class ListsAt {
   ): ClusterEntry | undefined {
     if (!row || (clusters && !this.#isPresent(KIND.cluster, row.name, row.id))) return undefined;
     if (addOns === false) return row.plain();
-    const shown = works === true ? row.withCauses() : row;
+    const shown = works === undefined ? row : row.withCauses((id) => this.#showsCause(works, row.name, id));
     return addOns === true ? shown : this.#withPresentAddOns(shown);
+  }
+
+  /** Who may list the works of some clusters reads what those of add-ons said that are there now, on these clusters. */
+  #showsCause(works: WorkTextScope["works"], cluster: string, id: number): boolean {
+    if (works === undefined || works === true) return works === true;
+    if (!Object.hasOwn(works, cluster)) return false;
+    const { snapshot } = this.state;
+    const name = `${cluster}/${snapshot.secondNameOf(id)}`;
+    return !this.#rows.states.addOn(id).isCausedElsewhere && this.#isPresent(KIND.clusterAddOn, name, id);
   }
 
   /** Without add-ons that are gone by now: who may list those of some clusters sees what is there. */

@@ -26,7 +26,7 @@ export class PastClusterAddOn implements ClusterAddOnEntry {
     this.#state = shared.states.addOn(id);
   }
 
-  /** With what its works said: for callers who may list all works. */
+  /** With what its works said: for callers who may list these. */
   withCause(): PastClusterAddOn {
     return this.#state.caused === undefined ? this : new PastClusterAddOn(this.#shared, this.id, true);
   }

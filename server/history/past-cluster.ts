@@ -23,7 +23,7 @@ export class PastCluster implements ClusterEntry {
   readonly addOnsVisible = true;
   readonly status: Own["status"];
   readonly #states: PastStates;
-  readonly #showsCauses: boolean;
+  readonly #showsCause: (id: number) => boolean;
   #attributes: ClusterAttributes | undefined;
 
   /** Of the object with that number; its add-ons are those with these. */
@@ -32,7 +32,7 @@ export class PastCluster implements ClusterEntry {
     readonly id: number,
     readonly addOnIds: Uint32Array,
     readonly addOnNames: readonly string[],
-    showsCauses = false,
+    showsCause: (id: number) => boolean = () => false,
   ) {
     const { snapshot } = states;
     const [health, message] = states.cluster(id);
@@ -40,14 +40,14 @@ export class PastCluster implements ClusterEntry {
     this.health = health;
     this.message = message ?? undefined;
     this.#states = states;
-    this.#showsCauses = showsCauses;
+    this.#showsCause = showsCause;
     this.status = clusterStatus({ health, addOnsVisible: true, addOns: states.differentAddOns(addOnIds) });
   }
 
-  /** With what works said of its add-ons: for callers who may list all works. */
-  withCauses(): PastCluster {
+  /** With what works said of those of its add-ons of which the caller may read it. */
+  withCauses(mayRead: (id: number) => boolean): PastCluster {
     const isCaused = this.addOnIds.some((id) => this.#states.addOn(id).caused !== undefined);
-    return isCaused ? new PastCluster(this.#states, this.id, this.addOnIds, this.addOnNames, true) : this;
+    return isCaused ? new PastCluster(this.#states, this.id, this.addOnIds, this.addOnNames, mayRead) : this;
   }
 
   get since(): Own["since"] {
@@ -95,7 +95,7 @@ export class PastCluster implements ClusterEntry {
   addOnStates(): readonly NamedAddOnState[] {
     return Array.from(this.addOnIds, (id, index) => {
       const { caused, health, message: own, phase } = this.#states.addOn(id);
-      const message = this.#showsCauses ? (caused ?? own) : own;
+      const message = caused !== undefined && this.#showsCause(id) ? caused : own;
       return { name: this.addOnNames[index] ?? "", health, phase, message };
     });
   }
@@ -134,7 +134,7 @@ export class PastCluster implements ClusterEntry {
   }
 
   get addOns(): ClusterAddOnCell[] {
-    return Array.from(this.addOnIds, (id) => this.#states.cell(id, this.#showsCauses));
+    return Array.from(this.addOnIds, (id) => this.#states.cell(id, this.#showsCause(id)));
   }
 
   /** Facts are looked up where an add-on may have stalled alone. */

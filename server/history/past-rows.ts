@@ -19,14 +19,14 @@ const NO_NAMES: readonly string[] = [];
 /** Makes rows of a snapshot, as the console would have made them from the hub's objects. Work is paused now and then. */
 export class PastRowMaker {
   readonly #pause: Pause = pauseAfter();
-  readonly #states: PastStates;
+  readonly states: PastStates;
   readonly #names = new Map<string, readonly string[]>();
   #lastNames: { readonly ids: Uint32Array; readonly names: readonly string[] } | undefined;
   #clusterIds: ReadonlyMap<string, number> | undefined;
   #addOnsByCluster: Promise<ObjectsByCluster> | undefined;
 
   constructor(private readonly snapshot: Snapshot) {
-    this.#states = new PastStates(snapshot);
+    this.states = new PastStates(snapshot);
   }
 
   /** Clusters with their add-ons. */
@@ -35,7 +35,7 @@ export class PastRowMaker {
     const rows = new Map<string, PastCluster>();
     await this.#each(KIND.cluster, (id) => {
       const ids = byCluster.of(this.snapshot.firstOf(id));
-      const row = new PastCluster(this.#states, id, ids, this.namesOf(ids));
+      const row = new PastCluster(this.states, id, ids, this.namesOf(ids));
       rows.set(row.name, row);
     });
     return rows;
@@ -46,7 +46,7 @@ export class PastRowMaker {
     const byCluster = await this.#byCluster();
     const facts = await this.#clusterFacts();
     return rowsByCluster(snapshot, byCluster, this.#pause, (first) => {
-      const shared = { states: this.#states, facts: facts.get(first) };
+      const shared = { states: this.states, facts: facts.get(first) };
       return (id) => new PastClusterAddOn(shared, id);
     });
   }
@@ -61,8 +61,8 @@ export class PastRowMaker {
 
   async addOns(): Promise<Rows<AddOnEntry>> {
     const byCluster = await this.#byCluster();
-    const tallies = talliesOf(this.#states, byCluster);
-    const isStalledBy = stalledBy(this.#states, byCluster);
+    const tallies = talliesOf(this.states, byCluster);
+    const isStalledBy = stalledBy(this.states, byCluster);
     const rows = new Map<string, AddOnEntry>();
     await this.#each(KIND.addOn, (id) => {
       const name = this.snapshot.firstNameOf(id);
@@ -101,7 +101,7 @@ export class PastRowMaker {
   }
 
   #factsOf(id: number): ListedClusterFacts {
-    const [health] = this.#states.cluster(id);
+    const [health] = this.states.cluster(id);
     const { claims: _, ...attributes } = readState<ClusterAttributes>(this.snapshot.attributesOf(id));
     return { health, ...attributes };
   }

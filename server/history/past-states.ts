@@ -9,6 +9,8 @@ export interface SharedState extends Pick<ClusterAddOnEntry, "config" | "health"
   readonly version: string | undefined;
   /** The message with what its works said, where they said more. */
   readonly caused: string | undefined;
+  /** Some of these works were in another namespace than its cluster's. */
+  readonly isCausedElsewhere: boolean;
 }
 
 type Facts = ClusterAddOnEntry["facts"];
@@ -93,7 +95,16 @@ const NO_REFERENCES: Facts["status"]["configReferences"] = [];
 const NO_SPEC: Facts["spec"] = { configs: [] };
 
 /** A state of an older file has no version, and nothing of works. */
-function sharedState([health, phase, message, config, overridden, version, caused]: ClusterAddOnState): SharedState {
+function sharedState([
+  health,
+  phase,
+  message,
+  config,
+  overridden,
+  version,
+  caused,
+  elsewhere,
+]: ClusterAddOnState): SharedState {
   return {
     health,
     phase,
@@ -102,6 +113,7 @@ function sharedState([health, phase, message, config, overridden, version, cause
     overridden: overridden === 1 ? true : undefined,
     version: version ?? undefined,
     caused,
+    isCausedElsewhere: elsewhere === 1,
   };
 }
 

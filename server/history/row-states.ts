@@ -29,9 +29,11 @@ export type ClusterAddOnState = readonly [
   version: string | null,
   /** With what its works said; absent where they said no more. */
   caused?: string,
+  /** Some of these works were on another cluster: the one that hosts it. */
+  elsewhere?: 1,
 ];
 
-type RecordedAddOn = ClusterAddOnEntry & { readonly caused?: Pick<CausedText, "message"> };
+type RecordedAddOn = ClusterAddOnEntry & { readonly caused?: Pick<CausedText, "message" | "namespaces"> };
 
 export type AddOnState = Pick<
   AddOnEntry,
@@ -66,8 +68,7 @@ export function clusterAddOnObserved(row: RecordedAddOn, uid: string): ObjectSta
     version,
   ] as const;
   // Not `null` without one: then it is the text of earlier versions.
-  const caused = row.caused?.message;
-  const state: ClusterAddOnState = caused === undefined ? own : [...own, caused];
+  const state: ClusterAddOnState = row.caused ? [...own, ...causeOf(row.cluster, row.caused)] : own;
   const stallsAt = row.phase === "done" || row.phase === "waiting" ? undefined : stallsAtMs(facts, row);
   return {
     kind: KIND.clusterAddOn,
@@ -78,6 +79,10 @@ export function clusterAddOnObserved(row: RecordedAddOn, uid: string): ObjectSta
     attributes: stallsAt === undefined ? "" : String(Math.floor(stallsAt / 1_000)),
     since: secondsOf(row.since),
   };
+}
+
+function causeOf(cluster: string, { message, namespaces }: Pick<CausedText, "message" | "namespaces">) {
+  return namespaces.every((namespace) => namespace === cluster) ? ([message] as const) : ([message, 1] as const);
 }
 
 export function addOnObserved(row: AddOnEntry, uid: string): ObjectState {
