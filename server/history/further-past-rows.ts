@@ -2,13 +2,13 @@ import type { NamedRow } from "@/lib/api/live/live";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { PlacementRow } from "@/lib/lists/placements/row";
-import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { ApprovalScope } from "@/server/auth/approval-scope";
 import type { PlacementScope } from "@/server/auth/placement-scope";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
 import { ApiError } from "@/server/errors";
 import type { IdentityListScope } from "@/server/identities/list";
 import type { PastList } from "@/server/lists/past-list";
+import { type RolloutWithCauses, rolloutShown } from "@/server/rollouts/caused-row";
 import type {
   ApprovalAttributes,
   IdentityAttributes,
@@ -60,9 +60,10 @@ export async function pastByNamespace<Row extends NamedRow, Scope extends { read
   return { ...list, isSettled: (scope) => scope.in === true, visible };
 }
 
-/** Rollouts as they were: who sees any may list all. */
-export function pastRollouts(state: PastState): Promise<PastList<RolloutRow, RolloutScope>> {
-  return pastList(state, KIND.rollout, "rollouts", rolloutAt);
+/** Rollouts as they were: who sees any may list all. What works said of them is for who may list all works. */
+export async function pastRollouts(state: PastState): Promise<PastList<RolloutWithCauses, RolloutScope>> {
+  const list = await pastList<RolloutWithCauses, RolloutScope>(state, KIND.rollout, "rollouts", rolloutAt);
+  return { ...list, visible: rolloutShown };
 }
 
 /** Approvals as they were: who sees requests, or clusters, may list all of them. */
@@ -89,7 +90,7 @@ function placementAt(snapshot: Snapshot, id: number): PlacementRow {
   };
 }
 
-function rolloutAt(snapshot: Snapshot, id: number): RolloutRow {
+function rolloutAt(snapshot: Snapshot, id: number): RolloutWithCauses {
   return rolloutOf(storedAt(snapshot, id));
 }
 
@@ -110,7 +111,7 @@ function storedAt(snapshot: Snapshot, id: number): Stored {
 type Stored = Omit<ObjectState, "kind" | "uid">;
 
 /** The row that `rolloutObserved` stored. */
-export function rolloutOf({ attributes, name, since, state }: Stored): RolloutRow {
+export function rolloutOf({ attributes, name, since, state }: Stored): RolloutWithCauses {
   const [addOn = "", namespace = "", placement = ""] = name.split("/");
   return {
     ...{ name, addOn, namespace, placement },

@@ -4,6 +4,7 @@ import type { IdentityRow } from "@/lib/lists/identities/row";
 import type { PlacementRow } from "@/lib/lists/placements/row";
 import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import type { WorkRow } from "@/lib/lists/works/row";
+import type { RolloutWithCauses } from "@/server/rollouts/caused-row";
 import { secondsOf } from "./row-states";
 import { KIND, type ObjectState } from "./store/subjects";
 
@@ -15,9 +16,21 @@ import { KIND, type ObjectState } from "./store/subjects";
 export type StoredPlacement = Pick<PlacementRow, "status" | "message" | "chosen" | "groups">;
 export type PlacementAttributes = Pick<PlacementRow, "wanted" | "sets" | "addOns">;
 
+/** `caused`: what goes wrong as works say it, where they say more. */
 export type StoredRollout = Pick<
-  RolloutRow,
-  "stage" | "total" | "applied" | "healthy" | "waves" | "gates" | "notice" | "issues" | "waits" | "held" | "order"
+  RolloutWithCauses,
+  | "stage"
+  | "total"
+  | "applied"
+  | "healthy"
+  | "waves"
+  | "gates"
+  | "notice"
+  | "issues"
+  | "waits"
+  | "held"
+  | "order"
+  | "caused"
 >;
 export type RolloutAttributes = Pick<
   RolloutRow,
@@ -50,10 +63,13 @@ export function placementObserved(row: PlacementRow, uid: string): ObjectState {
 }
 
 /** `uid` is that of its add-on. */
-export function rolloutObserved(row: RolloutRow, uid: string): ObjectState {
-  const { applied, gates, healthy, held, issues, notice, order, stage, total, waits, waves } = row;
+export function rolloutObserved(row: RolloutWithCauses, uid: string): ObjectState {
+  const { applied, caused, gates, healthy, held, issues, notice, order, stage, total, waits, waves } = row;
   const { configs, lifecycle, maxConcurrency, minSuccessTime, progressDeadline, strategy, templated } = row;
-  const state: StoredRollout = { stage, total, applied, healthy, waves, gates, notice, issues, waits, held, order };
+  const state: StoredRollout = {
+    ...{ stage, total, applied, healthy, waves, gates, notice, issues, waits, held, order },
+    ...(caused && { caused }),
+  };
   const attributes: RolloutAttributes = {
     ...{ strategy, maxConcurrency, minSuccessTime, progressDeadline },
     ...{ configs, lifecycle, templated },

@@ -16,8 +16,8 @@ const all = sessionOf("all", () => true);
 const withoutWorks = sessionOf("without-works", (plural) => plural !== "manifestworks");
 const ofA = sessionOf("of-a", (plural, namespace) => plural !== "manifestworks" || namespace === "a");
 
-type Named = "addons" | "cluster-addons" | "clusters";
-const NAMES: readonly Named[] = ["addons", "cluster-addons", "clusters"];
+type Named = "addons" | "cluster-addons" | "clusters" | "rollouts";
+const NAMES: readonly Named[] = ["addons", "cluster-addons", "clusters", "rollouts"];
 
 let folder: string;
 let caches: TestCaches;
@@ -43,6 +43,9 @@ beforeEach(async () => {
   await nextTick();
   for (const { view } of Object.values(lists)) void view.rows;
   await history.pass(60_000);
+  // What was held back is written.
+  await recorder.poll();
+  await history.pass(1_000);
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
@@ -52,6 +55,7 @@ function read({ store }: TestHistory): RowRecorder {
   lists.addons.past = sources.addOns;
   lists["cluster-addons"].past = sources.clusterAddOns;
   lists.clusters.past = sources.clusters;
+  lists.rollouts.past = sources.rollouts;
   return recorder;
 }
 
@@ -95,7 +99,7 @@ it("is told of the clusters whose works the caller may list", async () => {
       ["b", BARE_MESSAGE],
     ]);
   }
-  expect(await page("addons", { at }, ofA)).not.toContain("signed.");
+  for (const name of ["addons", "rollouts"] as const) expect(await page(name, { at }, ofA)).not.toContain("signed.");
 });
 
 it("is told of add-ons that are there now alone, to who may list the works of some clusters", async () => {

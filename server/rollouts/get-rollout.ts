@@ -10,8 +10,9 @@ import type { Caller } from "@/server/auth/caller";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import { ApiError } from "@/server/errors";
 import { readListRequest } from "@/server/lists/list-request";
+import { rolloutShown } from "./caused-row";
 import type { RolloutClusters } from "./rollout-clusters";
-import { type RolloutView, rolloutSent, rolloutShown } from "./rollout-view";
+import { type RolloutView, rolloutSent } from "./rollout-view";
 
 type Path = z.infer<typeof RolloutPath>;
 

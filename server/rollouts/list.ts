@@ -2,7 +2,8 @@ import { LISTS } from "@/lib/lists/lists";
 import { rolloutScopeOf } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
 import { ServedList } from "@/server/lists/served-list";
-import { RolloutView, rolloutSent, rolloutShown } from "./rollout-view";
+import { rolloutShown } from "./caused-row";
+import { RolloutView, rolloutSent } from "./rollout-view";
 import type { RolloutCaches } from "./rollouts-of";
 
 export type ServedRollouts = ReturnType<typeof serveRollouts>;

@@ -1,5 +1,4 @@
-import type { RolloutEntry } from "@/lib/lists/rollouts/list";
-import { type RolloutIssue, RolloutRow } from "@/lib/lists/rollouts/row";
+import { RolloutRow } from "@/lib/lists/rollouts/row";
 import { decidedClusters } from "@/lib/rollout/decision-groups";
 import type { RolloutScope } from "@/server/auth/rollout-scope";
 import type { HubFailure } from "@/server/hub/resource-cache";
@@ -7,6 +6,7 @@ import { systemClock } from "@/server/lists/keyed-timers";
 import { projectionOf } from "@/server/lists/projection";
 import { type RowSource, RowView } from "@/server/lists/row-view";
 import { causedRollout } from "./caused-rollout";
+import { type RolloutWithCauses, rolloutShown } from "./caused-row";
 import { RolloutClusterLists, type RolloutClusters } from "./rollout-clusters";
 import { issueLines, rolloutRow } from "./rollout-row";
 import { RolloutWatch } from "./rollout-watch";
@@ -14,16 +14,6 @@ import { type Rollout, type RolloutCaches, rolloutsOf } from "./rollouts-of";
 
 /** What is sent of a rollout. */
 export const rolloutSent = projectionOf(RolloutRow);
-
-/** A row, and its issues with what works say, where they say more: for those who may see it. */
-export interface RolloutWithCauses extends RolloutEntry {
-  readonly caused?: readonly RolloutIssue[];
-}
-
-/** The row in that scope. */
-export function rolloutShown(row: RolloutWithCauses, { works }: RolloutScope): RolloutWithCauses {
-  return works && row.caused ? { ...row, issues: [...row.caused] } : row;
-}
 
 /** The rows of all rollouts, each with its waves. */
 function rolloutSource(
