@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ApprovalEntry } from "@/lib/lists/approvals/list";
 import type { IdentityRow } from "@/lib/lists/identities/row";
-import type { RolloutRow } from "@/lib/lists/rollouts/row";
 import { rolloutRowOf } from "@/lib/lists/rollouts/testing";
 import { NotificationRule } from "@/lib/notifications/rule";
 import { sessionOf } from "@/server/auth/testing";
@@ -9,6 +8,7 @@ import { approvalObserved, identityObserved, rolloutObserved } from "@/server/hi
 import { PastLists } from "@/server/history/past-lists";
 import { KIND } from "@/server/history/store/subjects";
 import { TestHistory } from "@/server/history/store/testing";
+import type { RolloutWithCauses } from "@/server/rollouts/caused-row";
 import { dryRun } from "./dry-run";
 
 const MINUTE = 60_000;
@@ -38,7 +38,7 @@ function cluster(name: string, health: string, message: string | null = null): v
 const ROLLOUT = rolloutRowOf("hello/fleet/prod", { total: 10 });
 
 /** It is so since now. */
-function rollout(row: Partial<RolloutRow>): void {
+function rollout(row: Partial<RolloutWithCauses>): void {
   const since = new Date(history.now).toISOString();
   history.store.observe(rolloutObserved({ ...ROLLOUT, since, ...row }, "uid of hello"));
 }
@@ -140,6 +140,19 @@ describe("a dry run", () => {
 
 describe("a dry run of rollouts", () => {
   const stages = (...of: string[]) => rule({ type: "rollout", stages: of });
+
+  it("says nothing of what works said of a rollout", async () => {
+    const issue = { stage: "failed", health: "unhealthy", size: 1, clusters: ["c1"] } as const;
+    const issues = (message: string) => [{ ...issue, clusters: [...issue.clusters], message }];
+    rollout({ stage: "applying" });
+    await history.pass(MINUTE);
+    rollout({ stage: "stalled", issues: issues("It is down."), caused: issues("image is not signed") });
+    await history.pass(MINUTE);
+    const { notifications } = await dryRun(ada, { rule: stages("stalled") }, past);
+    expect(notifications.length).toBeGreaterThan(0);
+    expect(JSON.stringify(notifications)).toContain("It is down.");
+    expect(JSON.stringify(notifications)).not.toContain("signed");
+  });
 
   it("says when one stalled, failed, was held and was done, each by its own rule", async () => {
     rollout({});
