@@ -104,13 +104,8 @@ export class PastFacts implements NotificationFacts {
   }
 
   #seeRollout({ state, first: name, ...more }: PastObject): void {
-    if (state === undefined) {
-      this.#rollouts.delete(name);
-      return;
-    }
-    // A dry run says what somebody reads who may list no works.
-    const { caused: _, ...rollout } = rolloutOf({ ...more, name, state });
-    this.#rollouts.set(name, rollout);
+    if (state === undefined) this.#rollouts.delete(name);
+    else this.#rollouts.set(name, rolloutOf({ ...more, name, state }));
   }
 
   #seeApproval({ state, first: name, ...more }: PastObject): void {
