@@ -39,11 +39,10 @@ export function Activity() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(
     activityPages(filter),
   );
-  const held = useHeldRows(
-    data?.pages.flatMap((page) => page.rows) ?? [],
-    timeOf,
-    isPlaceholderData ? "" : JSON.stringify(filter),
-  );
+  const held = useHeldRows(data?.pages.flatMap((page) => page.rows) ?? [], timeOf, {
+    key: isPlaceholderData ? "" : JSON.stringify(filter),
+    isPaged: true,
+  });
   const alive = useAlive();
   const first = data?.pages[0];
   if (!alive || !first) {
