@@ -51,7 +51,12 @@ export class ChangingFleet {
       this.#isBad[index] = isBad ? 1 : 0;
       const since = rfc3339Of(START / 1_000 + second);
       const state = isBad
-        ? ({ health: "unhealthy", message: "2 of 3 pods of agent are ready.", since } as const)
+        ? ({
+            health: "unhealthy",
+            message: "2 of 3 pods of agent are ready.",
+            since,
+            caused: causeOf(entry, index),
+          } as const)
         : ({ health: "healthy", message: undefined, since } as const);
       this.store.observe(clusterAddOnObserved({ ...entry, ...state }, uidOf(entry.name)));
       this.#observeWork(entry, state);
@@ -77,6 +82,12 @@ export class ChangingFleet {
     const row = { name, cluster, work, addOn, applied: "true", available, message, since, manifests: 7 } as const;
     this.works.observe(workObserved({ ...row, createdAt: CREATED }, uidOf(name)));
   }
+}
+
+/** What its work says: fifty texts. */
+function causeOf({ cluster }: ClusterAddOnEntry, index: number) {
+  const message = `Deployment agents/agent: image registry.example/agent:1.2.${index % 50} is not found.`;
+  return { message, namespaces: [cluster] };
 }
 
 function rolloutRow(index: number, second: number): RolloutRow {
