@@ -66,7 +66,7 @@ describe("a dashboard", () => {
     expect(await within(await screen.findByRole("region", { name: "Fine" })).findByText("7")).toBeTruthy();
     expect(await within(screen.getByRole("region", { name: "Broken" })).findByText(/web page/)).toBeTruthy();
     expect(within(screen.getByRole("region", { name: "News" })).getByText(/"news" are not drawn/)).toBeTruthy();
-    expect(screen.getByText(/1 difference/)).toBeTruthy();
+    expect(await screen.findByText(/1 difference/)).toBeTruthy();
   });
 
   it("has empty panels, and waits for nothing, where there is no Prometheus", async () => {
