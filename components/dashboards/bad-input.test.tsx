@@ -80,7 +80,7 @@ describe("a dashboard that is no good", () => {
     expect(await reads("up", "7")).toBeTruthy();
     expect(await screen.findByText("a: It needs itself.")).toBeTruthy();
     expect(screen.getByText("b: It needs itself.")).toBeTruthy();
-    expect(screen.getAllByText("7")).toHaveLength(2);
+    await vi.waitFor(() => expect(screen.getAllByText("7")).toHaveLength(2), 15_000);
   });
 
   it.each([

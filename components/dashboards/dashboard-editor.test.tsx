@@ -240,6 +240,7 @@ describe("a dashboard that is edited", () => {
   it("has its queries checked by the server, and keeps none that is no query", async () => {
     kept.json = JSON.stringify({ title: "Nodes", panels: [LOAD] });
     const { user, press } = await edit(ON_HUB);
+    await waitFor(() => expect(asked).toHaveLength(1));
     await press("Edit Load");
     const query = screen.getByRole("textbox", { name: /^Query A/ });
     await user.clear(query);
@@ -266,6 +267,7 @@ describe("a panel whose queries are checked", () => {
   const openLoad = async () => {
     kept.json = JSON.stringify({ title: "Nodes", panels: [{ ...LOAD, gridPos: { x: 0, y: 0, w: 12, h: 8 } }] });
     const { user, press, queries } = await edit(ON_HUB);
+    await waitFor(() => expect(asked).toHaveLength(1));
     await press("Edit Load");
     const query = screen.getByRole("textbox", { name: /^Query A/ });
     await user.clear(query);

@@ -34,6 +34,6 @@ it("goes on as whom the proxy names, without a token", async () => {
 it("says why somebody is not admitted", async () => {
   const { user, onSignedIn } = shown("", false);
   await user.click(await screen.findByRole("button", { name: "Continue" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("This account may not.");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("This account may not."));
   expect(onSignedIn).not.toHaveBeenCalled();
 });
