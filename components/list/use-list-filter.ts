@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useMemo, useRef } from "react";
 import type { FilterFields } from "@/lib/filter/field-table";
+import { withoutOpenPath } from "@/lib/filter/open-path";
 import { parseFilter } from "@/lib/filter/parse-filter";
 import { isFinished, printFilter } from "@/lib/filter/print-filter";
 import { soundTerms } from "@/lib/filter/term-fault";
@@ -22,7 +23,7 @@ export function useListFilter({ table, preset = "" }: FilteredList) {
   const { text, isTyped, ...address } = useFilterText();
   const filterRef = useRef<HTMLInputElement>(null);
   const deferredText = useDeferredValue(text);
-  const settledText = isTyped ? deferredText : text;
+  const settledText = isTyped ? withoutOpenPath(deferredText, table) : text;
   const own = useMemo(() => soundFilter(settledText, table), [settledText, table]);
   return { ...address, text, settledText, filterRef, own, q: withPreset(preset, own) };
 }
