@@ -66,6 +66,13 @@ describe("a new rule", () => {
     expect(writes()).toEqual([]);
   });
 
+  it("has its title before anything is read", () => {
+    openAt("/notifications/new");
+    answerNotifications({});
+    render(<RulePage />);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("New rule");
+  });
+
   it("has no name that another has", async () => {
     const { user } = await shown("/notifications/new", { page: { rules: [ruleState()] } });
     await user.type(screen.getByLabelText("Name"), "stalled");

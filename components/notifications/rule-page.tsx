@@ -14,12 +14,13 @@ const PATH = /^\/notifications\/rules\/([^/]+)\/?$/;
 /** A new rule, or the one that the address names. */
 export function RulePage() {
   const name = ruleName(usePathname());
+  const title = name ?? "New rule";
   return (
     <ViewGate
-      title="Rule"
+      title={title}
       subject="rules"
       query={notifications()}
-      loading={<PageHeader title="Rule" crumbs={CRUMBS} />}
+      loading={<PageHeader title={title} machine={name !== undefined} crumbs={CRUMBS} />}
     >
       {({ page }) => <Loaded key={name} name={name} page={page} />}
     </ViewGate>

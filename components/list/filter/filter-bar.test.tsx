@@ -81,6 +81,15 @@ describe("the filter of a list", () => {
     expect([chips(), asked()]).toEqual([["Remove provider:EKS,AKS"], "provider:EKS,AKS"]);
   });
 
+  it("asks for no field whose path is still being typed", async () => {
+    const { user } = await filterAt("/clusters");
+    await user.keyboard("label.env");
+    await waitFor(() => expect(address()).toBe("/clusters?q=label.env"));
+    expect(asked()).toBe("");
+    await user.keyboard(":prod");
+    await waitFor(() => expect(asked()).toBe("label.env:prod"));
+  });
+
   it("closes its suggestions with Escape, and is left with another", async () => {
     const { user } = await filterAt("/clusters");
     await option(/^health:/);
