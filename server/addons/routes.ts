@@ -1,17 +1,6 @@
 import { AddOnChain, InstalledCount, InstalledQuestion } from "@/lib/api/addons/add-on-chain";
 import { AddOnGraph } from "@/lib/api/addons/add-on-graph";
 import { AddOnConfiguration, AddOnSetup, ConfigurationQuery } from "@/lib/api/addons/add-on-setup";
-import {
-  DisableInput,
-  DisableRequest,
-  EnableAnswer,
-  EnableInput,
-  EnableOptions,
-  EnablePlan,
-  EnablePreview,
-  EnableRequest,
-} from "@/lib/api/addons/enable";
-import { KeepInput, KeepRequest } from "@/lib/api/addons/keep";
 import { ObjectName } from "@/lib/api/object-name";
 import { ObjectText } from "@/lib/api/objects/objects";
 import { z } from "@/lib/kube/zod";
@@ -19,25 +8,18 @@ import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-
 import { route, routes } from "@/server/http/route";
 import { getObjectYaml } from "@/server/hub/object-yaml";
 import type { RenderingCaches } from "@/server/objects/judge-rendered";
-import { renderedPlanRoute } from "@/server/objects/rendered-plan-route";
 import { countInstalled } from "./count-installed";
-import { disableAddOn } from "./disable-add-on";
-import { enableAddOn } from "./enable-add-on";
+import { enableRoutes } from "./enable-routes";
 import { type ChainCaches, getAddOnChain } from "./get-add-on-chain";
 import { type ConfigurationCaches, getAddOnConfiguration } from "./get-add-on-configuration";
 import { type GraphSources, getAddOnGraph } from "./get-add-on-graph";
 import { getAddOnSetup } from "./get-add-on-setup";
-import { getEnableOptions } from "./get-enable-options";
 import type { InstallationCaches } from "./installation-facts";
 import { installationRoutes } from "./installation-routes";
-import { keepAddOn, planKeeping } from "./keep-on";
 import { type LeftoverCaches, LeftoverWorks } from "./leftover-works";
 import type { ServedAddOns } from "./list";
 import { listAddOns } from "./list-add-ons";
 import { ManualReturns } from "./manual-returns";
-import { makeDisablePlan, planDisable } from "./plan-disable";
-import { makeEnablePlan, planEnable } from "./plan-enable";
-import { previewEnable } from "./preview-enable";
 
 type AddOnCaches = ChainCaches &
   InstallationCaches &
@@ -64,6 +46,7 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
   stopping.addEventListener("abort", leftover.follow(), { once: true });
   return routes()
     .route("/", installationRoutes(caches))
+    .route("/", enableRoutes(caches, returns))
     .get(
       "/:name/yaml",
       route({ summary: "Get an add-on as YAML", params: OneAddOn, answers: ObjectText }, ({ caller, params }) =>
@@ -116,93 +99,6 @@ export function addOnRoutes(lists: GraphSources["lists"], caches: AddOnCaches, s
           answers: InstalledCount,
         },
         ({ caller, params, body }) => countInstalled(caller, { ...caches, leftover }, params.name, body.clusters),
-      ),
-    )
-    .get(
-      "/:name/enable",
-      route(
-        { summary: "Get options for enabling an add-on", params: OneAddOn, answers: EnableOptions },
-        ({ caller, params }) => getEnableOptions(caller, caches, params.name),
-      ),
-    )
-    .post(
-      "/:name/enable/preview",
-      route(
-        { summary: "Preview affected clusters", params: OneAddOn, body: EnableInput, answers: EnablePreview },
-        ({ caller, params, body }) => previewEnable(caller, caches, params.name, body),
-      ),
-    )
-    .post(
-      "/:name/enable/plan",
-      route(
-        { summary: "Plan enabling an add-on", params: OneAddOn, body: EnableInput, answers: EnablePlan },
-        ({ caller, params, body }) => planEnable(caller, caches, params.name, body),
-      ),
-    )
-    .post(
-      "/:name/enable/rendered",
-      renderedPlanRoute(
-        { of: "enabling an add-on", params: OneAddOn, input: EnableInput },
-        caches,
-        (caller, { name }, input) => makeEnablePlan(caller, caches, name, input),
-      ),
-    )
-    .post(
-      "/:name/enable",
-      route(
-        {
-          summary: "Enable an add-on",
-          params: OneAddOn,
-          body: EnableRequest,
-          answers: EnableAnswer,
-        },
-        ({ caller, params, body }) => enableAddOn(caller, caches, params.name, body),
-      ),
-    )
-    .post(
-      "/:name/keep/plan",
-      route(
-        { summary: "Plan keeping an add-on on clusters", params: OneAddOn, body: KeepInput, answers: EnablePlan },
-        ({ caller, params, body }) => planKeeping(caller, caches, params.name, body),
-      ),
-    )
-    .post(
-      "/:name/keep",
-      route(
-        { summary: "Keep an add-on on clusters", params: OneAddOn, body: KeepRequest, answers: EnableAnswer },
-        ({ caller, params, body }) => keepAddOn(caller, caches, params.name, body),
-      ),
-    )
-    .post(
-      "/:name/disable/plan",
-      route(
-        {
-          summary: "Plan disabling an add-on",
-          params: OneAddOn,
-          body: DisableInput,
-          answers: EnablePlan,
-        },
-        ({ caller, params, body }) => planDisable(caller, caches, params.name, body),
-      ),
-    )
-    .post(
-      "/:name/disable/rendered",
-      renderedPlanRoute(
-        { of: "disabling an add-on", params: OneAddOn, input: DisableInput },
-        caches,
-        (caller, { name }, input) => makeDisablePlan(caller, caches, name, input),
-      ),
-    )
-    .post(
-      "/:name/disable",
-      route(
-        {
-          summary: "Disable an add-on",
-          params: OneAddOn,
-          body: DisableRequest,
-          answers: EnableAnswer,
-        },
-        ({ caller, params, body }) => disableAddOn(caller, { caches, returns }, params.name, body),
       ),
     );
 }
