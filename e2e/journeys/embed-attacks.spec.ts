@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import { embedTest, frameOf, inSightFor, recordStates, statesOf } from "@/e2e/embed/embed-test";
 import { EMBEDDED_VIEWS, elementsPage, framesPage } from "@/e2e/embed/embedded-views";
 
@@ -19,18 +19,23 @@ test("attack: in a frame of which a page shows the button alone, nothing is appr
   await page.goto(portal.origin);
   const frame = await frameOf(page, "approvals");
   const approve = await openConfirmation(frame);
-  await showStripOf(frame, await approve.boundingBoxInFrame());
-  await inSightFor(frame, SEEN_MS);
-  await approve.button.click();
-  await expect(frame.getByText(/^Something covers this view/).first()).toBeVisible();
+  // A request that comes meanwhile changes the height of the frame, and moves the button out of the strip.
+  await expect(async () => {
+    await showStripOf(frame, await topOf(approve));
+    await inSightFor(frame, SEEN_MS);
+    await approve.click({ timeout: 5_000 });
+    await expect(frame.getByText(/^Something covers this view/).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   expect(writes).toEqual([]);
 
   // The same presses with all of it in sight: it was the strip.
   await page.reload();
   const whole = await frameOf(page, "approvals");
-  const { button } = await openConfirmation(whole);
-  await button.click();
-  await expect.poll(() => writes).not.toEqual([]);
+  const button = await openConfirmation(whole);
+  await expect(async () => {
+    if (writes.length === 0) await button.click({ timeout: 5_000 });
+    expect(writes).not.toEqual([]);
+  }).toPass({ intervals: [SEEN_MS] });
 });
 
 test("attack: in a page within a page of another origin, a frame shows nothing", async ({ site, portalPage: page }) => {
@@ -135,8 +140,8 @@ test("a keyboard goes into a frame, follows its links, and comes out", async ({ 
   expect(await (await frame.frameElement()).getAttribute("title")).toBe("Flotilla: addon health log-shipper");
 });
 
-/** The dialog that asks before two requests are approved, once it is in sight for long enough. */
-async function openConfirmation(frame: Frame) {
+/** The button of the dialog that asks before two requests are approved, once it is in sight for long enough. */
+async function openConfirmation(frame: Frame): Promise<Locator> {
   await settled(frame);
   const dialog = frame.getByRole("dialog");
   // Requests that agents make meanwhile push the button away from under the pointer.
@@ -149,8 +154,12 @@ async function openConfirmation(frame: Frame) {
   await button.scrollIntoViewIfNeeded();
   await settled(frame);
   await inSightFor(frame, SEEN_MS);
-  const boundingBoxInFrame = () => button.evaluate((one) => ({ top: one.getBoundingClientRect().top }));
-  return { button, boundingBoxInFrame };
+  return button;
+}
+
+/** From the top of its frame, in pixels. */
+function topOf(button: Locator): Promise<number> {
+  return button.evaluate((one) => one.getBoundingClientRect().top);
 }
 
 /** A demo that has just begun decides requests of its agents: until then the frame changes its height, and what is in it moves. */
@@ -170,7 +179,7 @@ async function settled(frame: Frame): Promise<void> {
 }
 
 /** The page shows as much of the frame as a button needs. */
-async function showStripOf(frame: Frame, { top }: { readonly top: number }): Promise<void> {
+async function showStripOf(frame: Frame, top: number): Promise<void> {
   const element = await frame.frameElement();
   await element.evaluate((iframe, from) => {
     const host = ((iframe.getRootNode() as ShadowRoot).host ?? iframe) as HTMLElement;
