@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differenceSummary } from "./difference-summary";
+import { addOnShiftsText, differenceSummary } from "./difference-summary";
 
 const NOW = new Date(2026, 10, 26, 12, 0).getTime();
 const timeOf = (...date: [number, number, number, number, number]) => new Date(...date).toISOString();
@@ -15,6 +15,16 @@ it.each([
   [none, "no cluster became worse or better, none came and none went."],
 ])("says what became of clusters: %j", (clusters, text) => {
   expect(differenceSummary({ clusters, from, to }, NOW)).toBe(`Since 25 Nov 2026 18:00: ${text}`);
+});
+
+it("says what became of each add-on of a cluster", () => {
+  const shifts = [
+    { name: "logs", from: "healthy", to: "unhealthy" },
+    { name: "doctor", to: "healthy" },
+    { name: "rotator", from: "healthy" },
+  ] as const;
+  expect(addOnShiftsText([...shifts])).toBe("logs unhealthy, doctor new, rotator gone.");
+  expect(addOnShiftsText([])).toBe("");
 });
 
 it("names both times where the second is not now", () => {

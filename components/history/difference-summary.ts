@@ -1,4 +1,4 @@
-import type { Difference } from "@/lib/api/metrics/difference";
+import type { Difference, ShiftedCluster } from "@/lib/api/metrics/difference";
 import { count, plural } from "@/lib/format/count";
 import { clock } from "@/lib/format/time";
 
@@ -17,6 +17,12 @@ export function differenceSummary(
     ? `Since ${clock(from.at, nowMs)}`
     : `From ${clock(from.at, nowMs)} to ${clock(to.at, nowMs)}`;
   return `${span}: ${parts.length === 0 ? "no cluster became worse or better, none came and none went" : parts.join(", ")}.`;
+}
+
+/** "log-shipper unhealthy, node-doctor new." Nothing for none. */
+export function addOnShiftsText(addOns: ShiftedCluster["addOns"]): string {
+  const texts = addOns.map(({ from, name, to = "gone" }) => `${name} ${from === undefined ? "new" : to}`);
+  return texts.length === 0 ? "" : `${texts.join(", ")}.`;
 }
 
 const RECENT_MS = 60_000;

@@ -5,6 +5,7 @@ import { StatusBadge } from "@/components/ui/feedback/status-badge";
 import type { Difference, DifferenceQuery, ShiftedCluster } from "@/lib/api/metrics/difference";
 import { cn } from "@/lib/cn";
 import { count } from "@/lib/format/count";
+import { addOnShiftsText } from "./difference-summary";
 
 type Kind = NonNullable<DifferenceQuery["kind"]> | "all";
 
@@ -75,7 +76,9 @@ function Line({ row }: { readonly row: ShiftedCluster }) {
         <span className="mono min-w-0 truncate text-text-2">{row.name}</span>
       )}
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {row.from === undefined ? <span className="text-text-3">not there</span> : <Status of={row.from} />}
+        <span className="wide:min-w-28">
+          {row.from === undefined ? <span className="text-text-3">not there</span> : <Status of={row.from} />}
+        </span>
         <span aria-hidden="true" className="text-text-3">
           →
         </span>
@@ -83,8 +86,7 @@ function Line({ row }: { readonly row: ShiftedCluster }) {
         {row.to === undefined ? <span className="text-text-3">gone</span> : <Status of={row.to} />}
       </span>
       <span className="min-w-0 text-pretty text-small text-text-2 leading-[22px]">
-        {row.addOns.length > 0 ? `${row.addOns.map(({ name }) => name).join(", ")}. ` : null}
-        {row.message}
+        {addOnShiftsText(row.addOns)} {row.message}
       </span>
     </li>
   );
