@@ -23,7 +23,6 @@ const ways: Readonly<Record<string, string>> = ACCESS_WAY_LABELS;
 const LIST = listOnPage(ACCESS, { way: (value) => ways[value] ?? value }, "access");
 
 const AccessPeek = late(async () => (await import("./access-peek")).AccessPeek);
-const AccessActions = late(async () => (await import("./access-actions")).AccessActions);
 
 export function LoadingAccess() {
   return <ListLoading title={TITLE} subject="ways into clusters" columns={["w-44", "w-28", "w-28", "w-44", "w-32"]} />;
@@ -41,12 +40,7 @@ export function AccessList() {
       emptyThen={<NoAccessThen at={list.at} />}
     >
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <AccessPeek key={props.name} {...props} />}
-          actions={(props) => <AccessActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <AccessPeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

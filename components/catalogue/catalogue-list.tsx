@@ -36,7 +36,6 @@ const LIST = listOnPage(
 );
 
 const EntryPeek = late(async () => (await import("./entry-peek")).EntryPeek);
-const EntryActions = late(async () => (await import("./entry-actions")).EntryActions);
 
 export function LoadingCatalogue() {
   return (
@@ -50,12 +49,7 @@ export function CatalogueList() {
   return (
     <ListPage title={TITLE} list={list} loading={<LoadingCatalogue />} empty={<LoadingCatalogue />}>
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <EntryPeek key={props.name} {...props} />}
-          actions={(props) => <EntryActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <EntryPeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

@@ -29,7 +29,6 @@ const LIST = listOnPage(
 );
 
 const DeletionPeek = late(async () => (await import("./deletion-peek")).DeletionPeek);
-const DeletionActions = late(async () => (await import("./deletion-actions")).DeletionActions);
 
 /** Everything with a deletion mark, live: what does not go on by itself first. */
 export function DeletionList() {
@@ -43,12 +42,7 @@ export function DeletionList() {
       more={{ of: "deletions", by: "cluster=" }}
     >
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <DeletionPeek key={props.name} {...props} />}
-          actions={(props) => <DeletionActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <DeletionPeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

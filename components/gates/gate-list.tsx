@@ -29,7 +29,6 @@ const LIST = listOnPage(
 );
 
 const GatePeek = late(async () => (await import("./gate-peek")).GatePeek);
-const GateActions = late(async () => (await import("./gate-actions")).GateActions);
 
 export function LoadingGates() {
   return <ListLoading title={TITLE} subject="gates" columns={["w-44", "w-28", "w-24", "flex-1 max-w-80", "w-32"]} />;
@@ -41,12 +40,7 @@ export function GateList() {
   return (
     <ListPage title={TITLE} list={list} loading={<LoadingGates />} empty={<NoGates title={TITLE} />}>
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <GatePeek key={props.name} {...props} />}
-          actions={(props) => <GateActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <GatePeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

@@ -29,7 +29,6 @@ const LIST = listOnPage(
 );
 
 const IdentityPeek = late(async () => (await import("./identity-peek")).IdentityPeek);
-const IdentityActions = late(async () => (await import("./identity-actions")).IdentityActions);
 
 export function LoadingIdentities() {
   return (
@@ -48,12 +47,7 @@ export function IdentitiesPage() {
       empty={list.at ? <NonePast /> : <NoIdentities />}
     >
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <IdentityPeek key={props.name} {...props} />}
-          actions={(props) => <IdentityActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <IdentityPeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

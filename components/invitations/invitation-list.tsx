@@ -26,7 +26,6 @@ const LIST = listOnPage(
 );
 
 const InvitationPeek = late(async () => (await import("./invitation-peek")).InvitationPeek);
-const InvitationActions = late(async () => (await import("./invitation-actions")).InvitationActions);
 
 export function LoadingInvitations() {
   return (
@@ -40,12 +39,7 @@ export function InvitationList() {
   return (
     <ListPage title={TITLE} list={list} loading={<LoadingInvitations />} empty={<NoInvitations />}>
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <InvitationPeek key={props.name} {...props} />}
-          actions={(props) => <InvitationActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <InvitationPeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

@@ -20,6 +20,7 @@ import type { PeekProps } from "./selection/peek-beside";
 import type { RowMarks } from "./selection/use-row-marks";
 import { type ShownRows, useServedList } from "./use-served-list";
 
+const RowActions = late(async () => (await import("./selection/row-actions")).RowActions);
 const PastBar = late(async () => (await import("./past/past-bar")).PastBar);
 export const PhoneFilters = late(async () => (await import("./filter/filter-sheet")).FilterSheet);
 
@@ -157,21 +158,23 @@ interface MarkedPageProps<Row extends NamedRow> {
   readonly page: ListPart<Row>;
   /** A row beside the list; best a component that is loaded when it is first wanted. */
   readonly peek: (props: PeekProps<Row>) => ReactNode;
-  /** What can be done with the rows that are selected; likewise. */
-  readonly actions: (props: { marks: RowMarks; total: number; sort: string | undefined }) => ReactNode;
+  /** What can be done with the rows that are selected, where that is more than with those of any list; likewise. */
+  readonly actions?: (props: { marks: RowMarks; total: number; sort: string | undefined }) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page whose rows can be selected, and looked at beside it. */
 export function MarkedPage<Row extends NamedRow>({ list, page, peek, actions, children }: MarkedPageProps<Row>) {
-  const { listParams, marks } = list;
+  const { definition, listParams, marks } = list;
   // Nothing can be done with what was.
   if (list.at) return children;
+  const selected = { marks, total: page.total, sort: listParams.sort };
+  const ofAnyList = definition as unknown as PageList<NamedRow>; // a component that is loaded late has no parameter
   return (
     <MarkedList
       marks={marks}
       peek={(name) => peek({ name, row: page.rows.find((row) => row.name === name), marks })}
-      actions={actions({ marks, total: page.total, sort: listParams.sort })}
+      actions={actions ? actions(selected) : <RowActions {...selected} list={ofAnyList} />}
     >
       {children}
     </MarkedList>

@@ -23,7 +23,6 @@ const LIST = listOnPage(
 );
 
 const PlacementPeek = late(async () => (await import("./placement-peek")).PlacementPeek);
-const PlacementActions = late(async () => (await import("./placement-actions")).PlacementActions);
 
 /** All placements, live: those that are not satisfied first. */
 export function PlacementList() {
@@ -37,12 +36,7 @@ export function PlacementList() {
       more={{ of: "placements", by: "namespace=" }}
     >
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <PlacementPeek key={props.name} {...props} />}
-          actions={(props) => <PlacementActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <PlacementPeek key={props.name} {...props} />}>
           <ListBody
             title={PLACEMENTS_TITLE}
             list={list}

@@ -17,7 +17,6 @@ const CHOICES = columnChoices(REPLICA_SET_COLUMNS);
 const LIST = listOnPage(REPLICA_SETS, { status: (value) => replicaSetAppearance(value).label });
 
 const ReplicaSetPeek = late(async () => (await import("./replica-set-peek")).ReplicaSetPeek);
-const ReplicaSetActions = late(async () => (await import("./replica-set-actions")).ReplicaSetActions);
 
 /** All replica sets, live: those with problems first. */
 export function ReplicaSetList() {
@@ -31,12 +30,7 @@ export function ReplicaSetList() {
       more={{ of: "replica sets", by: "namespace=" }}
     >
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <ReplicaSetPeek key={props.name} {...props} />}
-          actions={(props) => <ReplicaSetActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <ReplicaSetPeek key={props.name} {...props} />}>
           <ListBody
             title={REPLICA_SETS_TITLE}
             list={list}

@@ -18,7 +18,6 @@ const CHOICES = columnChoices(SET_COLUMNS);
 const LIST = listOnPage(SETS, {}, "set");
 
 const SetPeek = late(async () => (await import("./set-peek")).SetPeek);
-const SetActions = late(async () => (await import("./set-actions")).SetActions);
 
 /** All cluster sets, live: their clusters, and who may select from them. */
 export function SetList() {
@@ -26,12 +25,7 @@ export function SetList() {
   return (
     <ListPage title={TITLE} list={list} loading={<LoadingSets />} empty={<NoSets />}>
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <SetPeek key={props.name} {...props} />}
-          actions={(props) => <SetActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <SetPeek key={props.name} {...props} />}>
           <ListBody
             title={TITLE}
             list={list}

@@ -60,6 +60,21 @@ describe("a list as a page", () => {
     expect(screen.getAllByTitle(same.message)).toHaveLength(3);
   });
 
+  it("exports the rows that are selected", async () => {
+    const { user } = worksAt("/works", () => answered(PAGE));
+    await works();
+    await user.click(screen.getByRole("checkbox", { name: "Select b/hello" }));
+    const bar = within(await screen.findByRole("region", { name: "Selection" }));
+    const file = bar.getByRole<HTMLAnchorElement>("link", { name: "Export CSV" });
+    const { pathname, searchParams } = new URL(file.href);
+    expect([pathname, searchParams.get("q"), searchParams.get("format")]).toEqual([
+      "/api/v1/works",
+      "name=b/hello",
+      "csv",
+    ]);
+    expect(bar.getByRole("button", { name: "Copy names" })).toBeTruthy();
+  });
+
   it("has the shape of a list until it is answered", () => {
     worksAt("/works", unanswered);
     expect(screen.getByText("Loading works.")).toBeTruthy();

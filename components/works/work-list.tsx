@@ -31,7 +31,6 @@ const LIST = listOnPage(
 );
 
 const WorkPeek = late(async () => (await import("./work-peek")).WorkPeek);
-const WorkActions = late(async () => (await import("./work-actions")).WorkActions);
 
 /** With a column to choose for each value that these works report. */
 function withValues(rows: readonly WorkRow[], selected: readonly string[] | undefined): readonly RowColumn[] {
@@ -58,12 +57,7 @@ export function WorkList() {
       more={{ of: "works", by: "cluster=" }}
     >
       {(page, notices) => (
-        <MarkedPage
-          list={list}
-          page={page}
-          peek={(props) => <WorkPeek key={props.name} {...props} />}
-          actions={(props) => <WorkActions {...props} />}
-        >
+        <MarkedPage list={list} page={page} peek={(props) => <WorkPeek key={props.name} {...props} />}>
           <ListBody
             title={WORKS_TITLE}
             list={list}

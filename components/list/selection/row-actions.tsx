@@ -1,23 +1,25 @@
 "use client";
 
 import type { NamedRow } from "@/lib/api/live/live";
+import { csvColumnsOf, type PageList } from "@/lib/lists/page-list";
 import { NameActions } from "./name-actions";
-import type { SelectedList } from "./read-selected";
 import { SelectionBar } from "./selection-bar";
 import type { RowMarks } from "./use-row-marks";
 
 interface RowActionsProps<Row extends NamedRow> {
   readonly marks: RowMarks;
-  readonly list: SelectedList<Row>;
+  readonly list: PageList<Row>;
   readonly total: number;
   readonly sort: string | undefined;
 }
 
-/** Actions for selected rows of a kind without its own. */
+/** What can be done with the selected rows of any list: copy their names, or export them. */
 export function RowActions<Row extends NamedRow>({ marks, list, total, sort }: RowActionsProps<Row>) {
+  const { name: view, one: thing, row } = list;
+  const selected = { view, row, thing, names: { key: "name" }, columns: csvColumnsOf(list) } as const;
   return (
     <SelectionBar marks={marks} total={total}>
-      <NameActions marks={marks} list={list} sort={sort} />
+      <NameActions marks={marks} list={selected} sort={sort} />
     </SelectionBar>
   );
 }
