@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { EmbedToken, EmbedTokenInput, MintedEmbedToken } from "@/lib/api/embed/embed-token";
 import { EMBEDDER_HEADER } from "@/lib/api/embed/embed-token";
 import { viewsAt } from "@/lib/embed/views";
@@ -161,6 +162,8 @@ export class EmbedTokens {
         log.warn({ error }, "an embed token could not be deleted from the hub");
       });
     };
+    // A portal may mint hundreds for one person.
+    setMaxListeners(0, ended);
     if (ended.aborted) end();
     else ended.addEventListener("abort", end, { once: true, signal: session.ended });
   }
