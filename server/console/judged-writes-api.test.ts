@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AcceptancePlan } from "@/lib/api/approvals/acceptance";
 import { ClusterEditPlan } from "@/lib/api/clusters/edit-clusters";
 import { OwnedObject } from "@/lib/api/objects/owned-objects";
+import { ObjectAnswer, ObjectCheck } from "@/lib/api/objects/whole-objects";
 import { PlacementTrial } from "@/lib/api/placements/placement-input";
 import { DECISION_GROUP_INDEX_LABEL, PLACEMENT_LABEL, UNREACHABLE_TAINT } from "@/lib/kube/ocm";
 import { z } from "@/lib/kube/zod";
 import { clusterRoleBindings, clusterRoles } from "@/lib/resources/built-in";
 import { clusterManagementAddOns } from "@/lib/resources/cluster-management-add-on";
+import { freezes } from "@/lib/resources/freeze";
 import { managedClusters } from "@/lib/resources/managed-cluster";
 import { managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
 import { managedClusterSets } from "@/lib/resources/managed-cluster-set";
@@ -16,7 +18,7 @@ import { placementDecisions } from "@/lib/resources/placement-decision";
 import type { HubClient } from "@/server/hub/hub-client";
 import { CANARY, OWN, putNamespaces, TestConsole, WRITE } from "./testing";
 
-const GROUPS = ["addon.open-cluster-management.io", "cluster.open-cluster-management.io"];
+const GROUPS = ["addon.open-cluster-management.io", "cluster.open-cluster-management.io", "flotilla.dev"];
 const REGISTER = "register.open-cluster-management.io";
 const OPERATOR = `${CANARY}-operator`;
 /** May accept clusters, and list nothing else. */
@@ -325,5 +327,23 @@ describe("a binding whose deletion takes an add-on away", () => {
       status: 400,
       body: { detail: "No cluster loses waits by this." },
     });
+  });
+});
+
+describe("an edit of a freeze for more than 20 clusters", () => {
+  it("is written once its name is typed, and not where nobody has reviewed it", async () => {
+    const stop = { metadata: { name: "stop" }, spec: { reason: "audit", clusters: { names: ["nowhere"] } } };
+    await tested.admin.create(freezes, stop, WRITE);
+    const path = "objects/freezes.flotilla.dev/stop";
+    const { body } = await tested.request(`/api/v1/${path}`, { headers: { authorization: `Bearer ${OPERATOR}` } });
+    const { object } = ObjectAnswer.parse(body);
+    const edited = { ...object, spec: { reason: "audit" } };
+    const { plan, confirm } = ObjectCheck.parse((await post(`${path}/check`, { object: edited })).body);
+    expect(confirm).toBe("stop");
+    const update = (more: object) => post(`${path}/update`, { object: edited, ...more });
+    expect(await update({})).toMatchObject({ body: { code: "unconfirmed" } });
+    expect(await update({ plan })).toMatchObject({ body: { code: "invalid" } });
+    expect(await update({ plan, confirm })).toMatchObject({ status: 200 });
+    await tested.admin.remove(freezes, { name: "stop" }, WRITE);
   });
 });

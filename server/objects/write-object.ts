@@ -15,6 +15,7 @@ import { withEdits } from "@/lib/objects/editable";
 import { readOnlyReason } from "@/lib/objects/read-only";
 import type { Caller } from "@/server/auth/caller";
 import { ApiError } from "@/server/errors";
+import { holdsClusters } from "@/server/gates/hold-facts";
 import { masked } from "@/server/hub/masked";
 import { answerOf, readStored, type StoredObject, storedObject, writingVerb } from "./get-object";
 import type { ObjectCaches } from "./hub-state";
@@ -70,7 +71,7 @@ export async function updateObject(
   const write = await prepare(caller, id, object);
   requireOwn(write.stored, override);
   // What is typed may be anything: the hub's dry run comes before it is read.
-  if (plan !== undefined || canMove(id.kind) || id.kind === GATES)
+  if (plan !== undefined || canMove(id.kind) || holdsClusters(id.kind) || id.kind === GATES)
     requireConfirmed((await judged(write, caches, id)).judgement, { name: write.ref.name, plan, confirm });
   return answerOf(await send(write, false), write.resource, write.verb !== undefined);
 }
