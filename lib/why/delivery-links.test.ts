@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { REQUIREMENTS_CONDITION } from "@/lib/kube/names";
 import { LIFECYCLE_ANNOTATION } from "@/lib/kube/ocm";
 import { condition, rawAddOn, rawClusterAddOn, rawRequest, rawWork } from "./testing";
 import { type Case, LATER, NOT_HERE, outcomeOf } from "./testing-cases";
@@ -113,6 +114,23 @@ const CASES: readonly Case[] = [
     "waiting",
     "The add-on manager has not created a work yet.",
     "ManifestWork c1/addon-hello-deploy-0",
+  ],
+  [
+    "no work, because another add-on has to be there first",
+    {
+      works: [],
+      clusterAddOn: rawClusterAddOn({
+        conditions: [
+          condition("ManifestApplied", "absent"),
+          condition("Available", "absent"),
+          condition(REQUIREMENTS_CONDITION, "False", "RequiredAddOnNotInstalled", "it requires other"),
+        ],
+      }),
+    },
+    "work",
+    "waiting",
+    "It requires other.",
+    `ManagedClusterAddOn c1/hello .status.conditions[?(@.type=="${REQUIREMENTS_CONDITION}")]`,
   ],
   [
     "a work that cannot be written",

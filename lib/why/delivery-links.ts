@@ -2,6 +2,7 @@ import { configHashes, workHasConfigs } from "@/lib/addon-config/config-hash";
 import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/summary";
 import { condition } from "@/lib/kube/conditions";
+import { REQUIREMENTS_CONDITION } from "@/lib/kube/names";
 import { CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
 import { kindAndName } from "@/lib/objects/kind-and-name";
 import { type ManagedClusterAddOn, managedClusterAddOns } from "@/lib/resources/managed-cluster-add-on";
@@ -139,12 +140,23 @@ function workless(clusterAddOn: ManagedClusterAddOn): Explanation {
   if (condition(status.conditions, "Available")?.status === "True") {
     return holds("It reports without a work.", [citeCondition(managedClusterAddOns, clusterAddOn, "Available")]);
   }
+  const unmet = requirementFinding(clusterAddOn);
+  if (unmet) return unmet;
   const name = `addon-${metadata.name}-deploy-0`;
   return absent(
     waits("The add-on manager has not created a work yet.", [
       citeAbsent(manifestWorks, { namespace: metadata.namespace, name }),
     ]),
   );
+}
+
+/** The add-on that has to be there first; undefined where it waits for none. */
+function requirementFinding(clusterAddOn: ManagedClusterAddOn): Explanation | undefined {
+  const met = condition(clusterAddOn.status.conditions, REQUIREMENTS_CONDITION);
+  if (met?.status !== "False") return undefined;
+  const cites = [citeCondition(managedClusterAddOns, clusterAddOn, REQUIREMENTS_CONDITION)];
+  const since = sinceOf(clusterAddOn, REQUIREMENTS_CONDITION);
+  return waits(asSentence(met.message || met.reason) ?? "", cites, { since });
 }
 
 /** Whether the cluster has applied its works, and they are available. */

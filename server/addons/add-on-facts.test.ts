@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addOnText } from "@/lib/health/add-on-summary";
+import { REQUIREMENTS_CONDITION } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { convertAddOn } from "@/lib/resources/addon-conversion";
 import { clusterAddOnConversion } from "@/lib/resources/addon-conversion-cluster-add-on";
@@ -83,6 +84,15 @@ describe("what is kept of a cluster add-on", () => {
     };
     store({ metadata, spec: {}, status: { conditions: [hook] } });
     expect(cache.list()[0]?.text?.message).toContain("Its pre-delete hook failed and is run again.");
+  });
+
+  it("tells which add-on one waits for", () => {
+    const { cache, store } = addOnFacts.open();
+    const metadata = { namespace: "c", name: "hello", uid: "u", resourceVersion: "1" };
+    const unmet = { type: REQUIREMENTS_CONDITION, status: "False", reason: "R", message: "It requires other." };
+    const configured = { type: "Configured", status: "True", reason: "R", message: "" };
+    store({ metadata, spec: {}, status: { conditions: [configured, unmet] } });
+    expect(cache.list()[0]?.text).toMatchObject({ phase: "waiting", message: "It requires other." });
   });
 
   it("is the same of both versions that a hub may store", () => {

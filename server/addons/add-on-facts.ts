@@ -1,5 +1,6 @@
 import { addOnText } from "@/lib/health/add-on-summary";
 import type { Condition } from "@/lib/kube/conditions";
+import { REQUIREMENTS_CONDITION } from "@/lib/kube/names";
 import type { RawObject } from "@/lib/kube/object";
 import { HOSTING_CLUSTER_ANNOTATION, KUBE_APISERVER_CLIENT_SIGNER, TOKEN_REFRESHED } from "@/lib/kube/ocm";
 import { AddOnConfig } from "@/lib/resources/config-reference";
@@ -31,6 +32,7 @@ const READ = new Map<string, (status: string) => boolean>([
   ["Degraded", (status) => status === "True"],
   ["ManifestApplied", () => false],
   ["HookManifestCompleted", () => false],
+  [REQUIREMENTS_CONDITION, () => false],
   [TOKEN_REFRESHED, () => false],
 ]);
 
