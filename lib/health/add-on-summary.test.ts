@@ -34,6 +34,38 @@ const WELL: Reported = ["Available", "True", "ProbeAvailable", "hello add-on is 
 
 const CAUSE = "Deployment agents/hello: admission webhook denied the request: image is not signed";
 
+describe("the configuration that a cluster add-on waits for", () => {
+  const MOVING: Reported = ["Progressing", "True", "Progressing"];
+  const RENDERED: Reported = ["ManifestApplied", "False", "ManifestWorkApplyFailed", "desired spec hash is empty"];
+  const REFUSED: Reported = [
+    "ManifestApplied",
+    "False",
+    "AddonManifestAppliedFailed",
+    `failed to apply the manifests of addon: ${CAUSE}`,
+  ];
+  const of = (name: string) => `Its configuration ${name} is unknown: it does not exist, or has not been read yet.`;
+  const gone = (resource: string, namespace?: string) => ({
+    resource,
+    desiredConfig: { name: "logs", specHash: "", ...(namespace && { namespace }) },
+  });
+
+  it.each<[string, Reported[], ReturnType<typeof gone>, Partial<AddOnText>]>([
+    ["a template", [WELL, MOVING], gone("addontemplates"), { phase: "applying", message: of("addontemplates logs") }],
+    [
+      "values, which the manager fails to render",
+      [WELL, RENDERED],
+      gone("addondeploymentconfigs", "ns"),
+      { phase: "failed", message: of("addondeploymentconfigs ns/logs") },
+    ],
+    ["none: its cluster has refused a manifest", [REFUSED], gone("addontemplates"), { message: `${CAUSE}.` }],
+    ["none of a kind whose content nobody reads", [WELL, MOVING], gone("configmaps"), { message: undefined }],
+    ["none once it is done", [WELL, COMPLETED], gone("addontemplates"), { phase: "done", message: undefined }],
+  ])("is %s", (_, conditions, reference, expected) => {
+    const { metadata, status } = clusterAddOn([CONFIGURED, ...conditions]);
+    expect(addOnText({ metadata, status: { ...status, configReferences: [reference] } })).toMatchObject(expected);
+  });
+});
+
 describe("addOnWords", () => {
   it.each<[string, readonly Reported[], Partial<AddOnText>]>([
     [

@@ -4,6 +4,7 @@ import type { ObjectMeta } from "@/lib/kube/object";
 import { hookText } from "./hook-summary";
 import { causeIn } from "./root-cause";
 import { asSentence } from "./summary";
+import { type ReferenceFacts, unknownConfig } from "./unknown-config";
 
 /**
  * Status of an add-on on one cluster: health and rollout phase (two axes, never merged), why it is unhealthy, and since
@@ -20,7 +21,10 @@ export interface AddOnText {
 export interface AddOnFacts {
   readonly metadata: Pick<ObjectMeta, "name" | "namespace" | "creationTimestamp" | "deletionTimestamp"> &
     Partial<Pick<ObjectMeta, "annotations">>;
-  readonly status: { readonly conditions: readonly Condition[] };
+  readonly status: {
+    readonly conditions: readonly Condition[];
+    readonly configReferences?: readonly ReferenceFacts[];
+  };
   /** The labels, if they were derived from the same values before. */
   readonly text?: AddOnText & { readonly name: string };
 }
@@ -34,7 +38,7 @@ export function addOnText(clusterAddOn: AddOnFacts): AddOnText {
 
 function textOf(clusterAddOn: AddOnFacts): AddOnText {
   const health = healthText(clusterAddOn);
-  const phase = phaseText(clusterAddOn.status.conditions);
+  const phase = phaseText(clusterAddOn.status);
   if (isNotThereYet(clusterAddOn, phase)) return { health: "installing", since: health.since, ...phase };
   return { ...health, phase: phase.phase, message: health.message ?? phase.message };
 }
@@ -115,13 +119,14 @@ function because(reason: string | undefined, what: string): string | undefined {
 }
 
 /** `Configured`, `ManifestApplied` and `Progressing` as one phase. */
-function phaseText(conditions: readonly Condition[]): PhaseText {
+function phaseText({ conditions, configReferences }: AddOnFacts["status"]): PhaseText {
   if (condition(conditions, "Configured")?.status === "False") return { phase: "waiting", message: WAITS_FOR_WAVE };
   const requirements = condition(conditions, REQUIREMENTS_CONDITION);
   if (requirements?.status === "False") return { phase: "waiting", message: requirements.message };
   const applied = condition(conditions, "ManifestApplied");
-  if (applied?.status === "False") return { phase: "failed", message: notApplied(applied) };
-  return progressText(conditions);
+  if (applied?.status === "False") return { phase: "failed", message: notApplied(applied, configReferences) };
+  const progress = progressText(conditions);
+  return progress.phase === "applying" ? { ...progress, message: unknownConfig(configReferences) } : progress;
 }
 
 /** Without `Progressing` it has no rollout: then reported health means that it is installed. */
@@ -149,8 +154,9 @@ const WAITING_FOR_WORK: ReadonlySet<string> = new Set([
   "WaitingForHostingManifestApplied",
 ]);
 
-function notApplied(applied: Condition): string | undefined {
-  if (applied.reason !== "AddonManifestAppliedFailed") return message(applied);
+function notApplied(applied: Condition, configs: AddOnFacts["status"]["configReferences"]): string | undefined {
+  // The manager's own words name no configuration.
+  if (applied.reason !== "AddonManifestAppliedFailed") return unknownConfig(configs) ?? message(applied);
   return asSentence(causeIn(applied.message) ?? "Its manifests could not be applied.");
 }
 

@@ -11,7 +11,7 @@ export type ConfigProgress = Pick<ClusterConfigReference, "group" | "resource" |
 /** What of a ManagedClusterAddOn a rollout reads. */
 export interface RollingAddOn extends AddOnFacts {
   readonly spec: { readonly configs: readonly AddOnConfig[] };
-  readonly status: AddOnFacts["status"] & {
+  readonly status: Omit<AddOnFacts["status"], "configReferences"> & {
     readonly configReferences: readonly ConfigProgress[];
     /** How its agent proves who it is on the hub, where it has an identity there: "csr", "token", a signer's name. */
     readonly registration?: string | undefined;

@@ -1,6 +1,7 @@
 import { configHashes, workHasConfigs } from "@/lib/addon-config/config-hash";
 import { plural } from "@/lib/format/count";
 import { asSentence } from "@/lib/health/summary";
+import { isUnknown, unknownConfigText } from "@/lib/health/unknown-config";
 import { condition } from "@/lib/kube/conditions";
 import { REQUIREMENTS_CONDITION } from "@/lib/kube/names";
 import { CONFIG_HASH_ANNOTATION } from "@/lib/kube/ocm";
@@ -61,19 +62,16 @@ export function configuredFinding(clusterAddOn: ManagedClusterAddOn): Explanatio
         since,
       },
     );
-  const empty = status.configReferences.findIndex(
-    ({ desiredConfig }) => desiredConfig && desiredConfig.specHash === "",
-  );
+  const empty = status.configReferences.findIndex(isUnknown);
   const reference = status.configReferences[empty];
   if (reference) {
-    const name = `${reference.resource} ${reference.desiredConfig?.name ?? ""}`;
     const hash = cite(
       managedClusterAddOns,
       metadata,
       `.status.configReferences[${empty}].desiredConfig.specHash`,
       "not set",
     );
-    return breaks(`Its configuration ${name} is unknown: it does not exist, or has not been read yet.`, [hash]);
+    return breaks(unknownConfigText(reference), [hash]);
   }
   const desired = status.configReferences.flatMap(({ desiredConfig }, index) => {
     if (!desiredConfig) return [];
