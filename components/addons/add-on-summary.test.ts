@@ -34,6 +34,17 @@ describe("the sentence about one add-on", () => {
         causes: [{ ...NO_PODS, size: 2 }],
       },
     ],
+    [
+      "3 of 6 clusters have problems. On 2 of them: no variable X. It is being removed from 3 clusters.",
+      {
+        counts: counts([2, "healthy", "failed"], [1, "unreachable", "done"], [3, "deleting", "done"]),
+        causes: [
+          { message: "It is being removed from this cluster.", health: "deleting", phase: "done", size: 3 },
+          { message: "No variable X.", health: "healthy", phase: "failed", size: 2 },
+          { message: "Its cluster stopped reporting.", health: "unreachable", phase: "done", size: 1 },
+        ],
+      },
+    ],
     ["It is being removed from 3 clusters.", { counts: counts([1, "deleting", "applying"], [2, "deleting", "done"]) }],
     [
       "None of 3 clusters reports a problem; an update is in progress. It is being removed from 1 cluster.",

@@ -25,7 +25,7 @@ export function addOnSummary(row: AddOnRow): SentencePart[] {
     all,
     total === 1 ? " cluster has a problem." : ` clusters ${troubled === 1 ? "has a problem" : "have problems"}.`,
   ];
-  const [cause] = row.causes.filter(({ health }) => health !== "healthy" && health !== "installing");
+  const cause = row.causes.find((each) => isProblem(addOnStatus(each)));
   const why = cause ? [` ${whereOf(cause.size, troubled)}: ${withinSentence(cause.message)}`] : [];
   return [...head, ...why, ...leavingText(row)];
 }
