@@ -63,7 +63,7 @@ function Found({ found, addOn }: { readonly found: Answer["found"][number]; read
               </Link>
             </Fragment>
           ))}
-          {found.size - found.affectedWith > found.counterExamples.length ? " …" : ""}
+          {found.size - found.affectedWith - (found.troubled ?? 0) > found.counterExamples.length ? " …" : ""}
         </>
       ) : null}
       {among ? (

@@ -40,11 +40,11 @@ interface Candidate {
  * epoch: those to which a change came too short a time ago count neither way.
  */
 export function commonFactors(observed: readonly Observed[], now: number): CommonFactor[] {
-  const affected = new Members(observed.length);
-  for (const [index, { isAffected }] of observed.entries()) if (isAffected) affected.add(index);
+  const affected = membersOf(observed, ({ isAffected }) => isAffected);
   const total = affected.count;
   if (total < MIN_AFFECTED || total === observed.length) return [];
-  const all = { observed, affected, total };
+  const troubled = membersOf(observed, ({ isTroubled = false }) => isTroubled);
+  const all = { observed, affected, troubled, total };
   const { spreads, tried } = readFactors(observed, { now, least: MIN_COVERAGE * total });
   const singles = spreads.map((spread) => candidate(all, [spread], spread.members));
   const likely = singles.filter(({ counts }) => coverage(counts) >= MIN_COVERAGE && lift(counts) > 1).sort(byEvidence);
@@ -58,9 +58,16 @@ export function commonFactors(observed: readonly Observed[], now: number): Commo
   return distinct(found.sort(byEvidence)).map((each) => described(all, each));
 }
 
+function membersOf(observed: readonly Observed[], isMember: (each: Observed) => boolean): Members {
+  const members = new Members(observed.length);
+  for (const [index, each] of observed.entries()) if (isMember(each)) members.add(index);
+  return members;
+}
+
 interface All {
   readonly observed: readonly Observed[];
   readonly affected: Members;
+  readonly troubled: Members;
   readonly total: number;
 }
 
@@ -121,16 +128,22 @@ function isPart(each: Candidate, pair: Candidate): boolean {
   );
 }
 
-function described({ observed, affected }: All, { factors, counts, members, spread }: Candidate): CommonFactor {
+function described(
+  { observed, affected, troubled }: All,
+  { factors, counts, members, spread }: Candidate,
+): CommonFactor {
   const change = spread.find((each) => each.change)?.change;
-  const well = members.without(affected).first(MAX_COUNTER_EXAMPLES);
+  const others = members.without(affected);
+  const well = others.without(troubled);
+  const rest = others.count - well.count;
   return {
     factors,
     affected: counts.affected,
     affectedWith: counts.affectedWith,
     size: counts.size,
     lift: lift(counts),
-    counterExamples: well.flatMap((index) => observed[index]?.name ?? []),
+    ...(rest > 0 && { troubled: rest }),
+    counterExamples: well.first(MAX_COUNTER_EXAMPLES).flatMap((index) => observed[index]?.name ?? []),
     ...(change && { change }),
   };
 }

@@ -13,6 +13,8 @@ export interface Change extends Factor {
 export interface Observed {
   readonly name: string;
   readonly isAffected: boolean;
+  /** It has a problem, of which it is affected or not. */
+  readonly isTroubled?: boolean;
   /** Since when, where that is known; milliseconds since epoch. */
   readonly since?: number | undefined;
   readonly factors: readonly Factor[];
@@ -28,6 +30,8 @@ export interface CommonFactor {
   readonly affectedWith: number;
   /** How many have it. */
   readonly size: number;
+  /** How many that have it have a problem and are not affected; absent where none has. */
+  readonly troubled?: number | undefined;
   /** How much likelier one that has it is affected than any. */
   readonly lift: number;
   /** Names of some that have it and are well. */

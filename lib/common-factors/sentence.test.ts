@@ -18,6 +18,14 @@ const FOUND: CommonFactor = {
 it.each<[Partial<CommonFactor>, string]>([
   [{}, "38 of 41 have region eu-west-1, 12 times as many as by chance; 2 others with it are well."],
   [
+    { size: 42, troubled: 2 },
+    "38 of 41 have region eu-west-1, 12 times as many as by chance; 2 others with it are well.",
+  ],
+  [
+    { troubled: 2 },
+    "38 of 41 have region eu-west-1, 12 times as many as by chance; 2 others with it are not well either.",
+  ],
+  [
     { affectedWith: 41, size: 41, lift: 1_234.5 },
     "All 41 have region eu-west-1, 1,235 times as many as by chance; no other cluster has it.",
   ],

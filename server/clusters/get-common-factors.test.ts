@@ -65,6 +65,18 @@ describe("what clusters of a filter have in common", () => {
     expect(found[0]).toMatchObject({ affectedWith: 10, size: 12, counterExamples: ["c10", "c11"] });
   });
 
+  it("calls no cluster well that has another problem", async () => {
+    const caches = new TestCaches();
+    for (let index = 0; index < 40; index += 1) {
+      const name = `c${String(index).padStart(2, "0")}`;
+      const conditions = { ManagedClusterConditionAvailable: index === 10 ? "Unknown" : "True" };
+      caches.cluster(name, { labels: { zone: index < 13 ? "a" : "b" }, conditions });
+      if (index >= 10) caches.clusterAddOn(name, "hello", { Available: index === 11 ? "False" : "True" });
+    }
+    const { found } = await getCommonFactors(ada, { q: "-addon=hello" }, sourcesOf(caches), Date.now());
+    expect(found[0]).toMatchObject({ affectedWith: 10, size: 13, troubled: 2, counterExamples: ["c12"] });
+  });
+
   describe("of placements", () => {
     /** Of forty clusters every fourth lacks an add-on: the second wave of one of two placements. */
     function waves() {

@@ -1,6 +1,8 @@
 import type { CommonFactors, CommonFactorsQuery } from "@/lib/api/clusters/common-factors";
 import { commonFactors } from "@/lib/common-factors/common-factors";
 import type { Observed } from "@/lib/common-factors/factor";
+import { isProblem } from "@/lib/health/add-on-fleet-status";
+import { addOnStatus } from "@/lib/health/add-on-status";
 import type { ClusterEntry } from "@/lib/lists/clusters/list";
 import { type PlacementDecision, placementDecisions } from "@/lib/resources/placement-decision";
 import type { Caller } from "@/server/auth/caller";
@@ -45,6 +47,7 @@ export async function getCommonFactors(
     return {
       name: entry.name,
       isAffected: affected.has(entry.name),
+      isTroubled: isTroubled(entry, addOn),
       ...(since !== undefined && { since }),
       factors: [
         ...factorsOf(entry, addOn, named),
@@ -65,6 +68,12 @@ export async function getCommonFactors(
       ...(change && { change }),
     })),
   };
+}
+
+/** Its cluster has a problem, or the add-on on it has, or any add-on where none is named. */
+function isTroubled({ health, addOns }: ClusterEntry, addOn: string | undefined): boolean {
+  if (health !== "available") return true;
+  return addOns.some((each) => (addOn === undefined || each.name === addOn) && isProblem(addOnStatus(each)));
 }
 
 const NO_FACTORS: ReturnType<typeof configurationFactors> = new Map();

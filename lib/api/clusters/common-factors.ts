@@ -18,6 +18,8 @@ const CommonFactor = z.object({
   affectedWith: z.number(),
   /** How many have it. */
   size: z.number(),
+  /** How many that have it have a problem and are not affected. */
+  troubled: z.optional(z.number()),
   /** How much likelier one that has it is affected than any. */
   lift: z.number(),
   /** Some that have it and are well. */
