@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seededRandom } from "@/lib/kube/random";
 import { commonFactors } from "./common-factors";
 import type { Factor, Observed } from "./factor";
 import { type Incident, seededIncident } from "./testing";
@@ -24,6 +25,31 @@ describe("40 incidents in a fleet of 4,000 clusters", () => {
     expect(wrong.length, wrong.join(", ")).toBeLessThanOrEqual(4);
   });
 });
+
+describe("a few clusters that fell by chance", () => {
+  it.each([
+    [150, 5],
+    [600, 3],
+  ])("of %i, %i have something in common at most once in a hundred times", (size, fallen) => {
+    const claims = Array.from({ length: 500 }, (_, seed) => commonFactors(fewFallen(size, fallen, seed), 0));
+    expect(claims.filter((found) => found.length > 0).length).toBeLessThanOrEqual(5);
+  });
+});
+
+/** With many labels, of which some have a value for every few clusters. */
+function fewFallen(size: number, fallen: number, seed: number): Observed[] {
+  const random = seededRandom(seed + 1_000 * size);
+  const pick = (count: number) => String(Math.floor(random() * count));
+  const chosen = new Set<number>();
+  while (chosen.size < fallen) chosen.add(Math.floor(random() * size));
+  return clusters(size, (index) => ({
+    isAffected: chosen.has(index),
+    factors: [
+      { key: "label rack", value: pick(size / 4) },
+      ...Array.from({ length: 23 }, (_, label) => ({ key: `label ${label}`, value: pick(2 + (label % 4) * 6) })),
+    ],
+  }));
+}
 
 function clusters(count: number, of: (index: number) => Partial<Observed>): Observed[] {
   return Array.from({ length: count }, (_, index) => ({

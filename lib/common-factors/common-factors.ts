@@ -50,10 +50,13 @@ export function commonFactors(observed: readonly Observed[], now: number): Commo
   const likely = singles.filter(({ counts }) => coverage(counts) >= MIN_COVERAGE && lift(counts) > 1).sort(byEvidence);
   const paired = likely.slice(0, PAIRED);
   const pairs = pairsOf(all, paired);
-  const least = leastEvidence(tried + (paired.length * (paired.length - 1)) / 2);
+  // Pairs are of factors that were chosen by who is affected: all that there are count as tried.
+  const least = [leastEvidence(tried), leastEvidence((tried * (tried - 1)) / 2)] as const;
   const found = [...likely, ...pairs].filter(
-    (each) =>
-      each.evidence >= least && precision(each.counts) >= MIN_PRECISION && relativeRisk(each.counts) >= MIN_RISK,
+    ({ counts, evidence: seen, factors }) =>
+      seen >= least[factors.length === 1 ? 0 : 1] &&
+      precision(counts) >= MIN_PRECISION &&
+      relativeRisk(counts) >= MIN_RISK,
   );
   return distinct(found.sort(byEvidence)).map((each) => described(all, each));
 }
