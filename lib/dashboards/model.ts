@@ -57,6 +57,8 @@ export interface Query {
   readonly isBuckets: boolean;
   /** As in the file: "30s", "$__interval". */
   readonly minStep: string;
+  /** The same of the query alone: how often its series are scraped, as Grafana has it. */
+  readonly ownStep: string;
 }
 
 export interface ColourStep {

@@ -36,3 +36,17 @@ describe("the time of a panel", () => {
     });
   });
 });
+
+describe("the time of a rate", () => {
+  const rate = "rate(a_total[$__rate_interval])";
+  it.each([
+    ["four times the scrape interval", {}, {}, "60s"],
+    ["four times the least step of the query, if it has one", { interval: "1m" }, {}, "240s"],
+    ["the step and a scrape interval where the panel has the least step", {}, { interval: "2m" }, "135s"],
+    ["what a variable has", { interval: "$range" }, {}, "28800s"],
+  ])("is %s", (_, target, raw, time) => {
+    const value = { type: "timeseries", targets: [{ refId: "A", expr: rate, ...target }], ...raw };
+    const { panel } = readPanel(value, { path: "panels[0]", id: "0" });
+    expect(panelQueriesIn(panel, PAGE).queries[0]?.expr).toBe(`rate(a_total[${time}])`);
+  });
+});

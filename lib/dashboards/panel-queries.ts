@@ -1,6 +1,6 @@
 import { isKnownTransformation } from "./frames/transformation-ids";
 import { interpolated, type VariableValues } from "./interpolate";
-import type { Panel } from "./model";
+import type { Panel, Query } from "./model";
 import { intervals, secondsOf, stepFor } from "./time-range";
 
 const POINTS_WIDE = 240;
@@ -24,17 +24,17 @@ export function panelQueriesIn(panel: Panel, shown: Shown) {
   const least = Math.max(1, ...panel.queries.map(({ minStep }) => secondsOf(interpolated(minStep, values)) ?? 0));
   const points = Math.max(MIN_POINTS, Math.round((POINTS_WIDE * panel.grid.w) / COLUMNS));
   const step = stepFor(to - from, points, least);
-  const times = intervals({ from, to, step, scrape: scrapeSeconds });
+  const scrapeOf = ({ ownStep }: Query) => secondsOf(interpolated(ownStep, values)) ?? scrapeSeconds;
   const stepMs = step * 1000;
   const isOfOneTime = panel.kind === "table" && !panel.transformations.some(({ id }) => isKnownTransformation(id));
   return {
     from: Math.floor(from / stepMs) * stepMs,
     to: Math.floor(to / stepMs) * stepMs,
     step,
-    queries: panel.queries.map(({ ref, expr, isInstant, isTable }) => ({
-      ref,
-      expr: interpolated(expr, { ...values, ...times }),
-      instant: isInstant || (isTable && isOfOneTime),
+    queries: panel.queries.map((query) => ({
+      ref: query.ref,
+      expr: interpolated(query.expr, { ...values, ...intervals({ from, to, step, scrape: scrapeOf(query) }) }),
+      instant: query.isInstant || (query.isTable && isOfOneTime),
     })),
   };
 }

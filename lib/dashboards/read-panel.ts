@@ -221,6 +221,7 @@ function queriesOf(raw: RawPanel, ignored: (index: number, text: string) => void
       isTable: format === "table",
       isBuckets: format === "heatmap",
       minStep: stringIn(interval) || raw.interval || "",
+      ownStep: stringIn(interval),
     };
     if (!instant || range !== true) return [{ ...query, isInstant: instant }];
     return [
