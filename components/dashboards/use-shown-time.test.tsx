@@ -26,3 +26,12 @@ it("of a dashboard that is not to be refreshed moves on a refresh alone", () => 
   act(() => result.current.refresh());
   expect(result.current.window.to).toBe(NOW + 3_600_000);
 });
+
+it("is the whole day where a dashboard shows today or yesterday", () => {
+  const midnight = new Date(NOW).setHours(0, 0, 0, 0);
+  const { result } = renderHook(() => useShownTime("now/d", "now/d", 0));
+  expect(result.current.window.from).toBe(midnight);
+  expect(result.current.window.to).toBeGreaterThan(NOW);
+  const { result: before } = renderHook(() => useShownTime("now-1d/d", "now-1d/d", 0));
+  expect(before.current.window.to).toBe(midnight - 1);
+});

@@ -33,7 +33,7 @@ export function useShownTime(
     return () => clearInterval(timer);
   }, [isLive, refreshSeconds]);
   const window = useMemo(() => {
-    const end = parsedTime(to, now) ?? now;
+    const end = parsedTime(to, now, true) ?? now;
     const start = parsedTime(from, now) ?? end - HOUR_MS;
     return { from: Math.min(start, end - MIN_MS), to: end, isLive };
   }, [from, to, now, isLive]);

@@ -9,7 +9,8 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   y: 365 * 86_400_000,
 };
 
-const RELATIVE = /^now(?:-(\d{1,6})(s|m|h|d|w|M|y))?(?:\/[smhdwMy])?$/;
+const RELATIVE = /^now(?:[-+]\d{0,6}[smhdwMy]|\/[smhdwMy])*$/;
+const RELATIVE_STEP = /([-+/])(\d*)([smhdwMy])/g;
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d|w|M|y)$/;
 
 /** Choices that everybody knows. */
@@ -21,13 +22,50 @@ export const QUICK_RANGES = [
   { value: "now-7d", label: "7 d" },
 ] as const;
 
-/** A time as Grafana and addresses write it: "now-6h", milliseconds since epoch, or RFC 3339. Undefined for others. */
-export function parsedTime(text: string, nowMs: number): number | undefined {
-  const relative = RELATIVE.exec(text);
-  if (relative) return nowMs - Number(relative[1] ?? 0) * (UNIT_MS[relative[2] ?? "s"] ?? 0);
+/**
+ * A time as Grafana and addresses write it: "now-6h", "now-1d/d" by the clock of this browser, milliseconds since epoch, or
+ * RFC 3339. Undefined for others. What is rounded is the end of its day, week or other unit where a range ends with it.
+ */
+export function parsedTime(text: string, nowMs: number, isEnd = false): number | undefined {
+  if (RELATIVE.test(text)) return relativeTime(text, nowMs, isEnd);
   if (/^\d{10,14}$/.test(text)) return Number(text);
   const parsed = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+function relativeTime(text: string, nowMs: number, isEnd: boolean): number {
+  let at = new Date(nowMs);
+  for (const [, operator, amount, unit = ""] of text.matchAll(RELATIVE_STEP)) {
+    const by = Number(amount || 1);
+    if (operator === "/") at = isEnd ? new Date(moved(startOf(at, unit), unit, 1).getTime() - 1) : startOf(at, unit);
+    else at = moved(at, unit, operator === "-" ? -by : by);
+  }
+  return at.getTime();
+}
+
+/** Days, months and years are those of the calendar, with no day that a month has not. */
+function moved(at: Date, unit: string, by: number): Date {
+  if (/[smh]/.test(unit)) return new Date(at.getTime() + by * (UNIT_MS[unit] ?? 0));
+  const to = new Date(at);
+  if (/[dw]/.test(unit)) to.setDate(at.getDate() + by * (unit === "w" ? 7 : 1));
+  else {
+    to.setDate(1);
+    to.setMonth(at.getMonth() + by * (unit === "y" ? 12 : 1));
+    to.setDate(Math.min(at.getDate(), new Date(to.getFullYear(), to.getMonth() + 1, 0).getDate()));
+  }
+  return to;
+}
+
+/** A week begins on Monday. */
+function startOf(at: Date, unit: string): Date {
+  const ms = UNIT_MS[unit] ?? 1;
+  if (/[sm]/.test(unit)) return new Date(Math.floor(at.getTime() / ms) * ms);
+  const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()];
+  // Not by its number: the hour that a clock shows twice is two.
+  if (unit === "h") return new Date(Math.floor(at.getTime() / 60_000 - at.getMinutes()) * 60_000);
+  if (unit === "y") return new Date(year, 0);
+  if (unit === "M") return new Date(year, month);
+  return new Date(year, month, unit === "w" ? date - ((at.getDay() + 6) % 7) : date);
 }
 
 /** "30s", "1m" and "2h" in seconds; undefined for others. */

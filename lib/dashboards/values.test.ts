@@ -182,6 +182,27 @@ describe("a time", () => {
     expect(parsedTime(text, 1e12)).toBe(at);
   });
 
+  const at = (...parts: readonly number[]) => new Date(...(parts as [number, number])).getTime();
+  const THURSDAY = at(2026, 2, 12, 15, 20, 30);
+  it.each([
+    ["now/d", at(2026, 2, 12), at(2026, 2, 13) - 1],
+    ["now-1d/d", at(2026, 2, 11), at(2026, 2, 12) - 1],
+    ["now/w", at(2026, 2, 9), at(2026, 2, 16) - 1],
+    ["now/M", at(2026, 2, 1), at(2026, 3, 1) - 1],
+    ["now-1y/y", at(2025, 0, 1), at(2026, 0, 1) - 1],
+    ["now/h", at(2026, 2, 12, 15), at(2026, 2, 12, 16) - 1],
+    ["now-1M", at(2026, 1, 12, 15, 20, 30), at(2026, 1, 12, 15, 20, 30)],
+    ["now-1d-6h", at(2026, 2, 11, 9, 20, 30), at(2026, 2, 11, 9, 20, 30)],
+    ["now+2h", at(2026, 2, 12, 17, 20, 30), at(2026, 2, 12, 17, 20, 30)],
+    ["now/d+8h", at(2026, 2, 12, 8), at(2026, 2, 13, 8) - 1],
+  ])("of the calendar, %s, begins and ends as in Grafana", (text, start, end) => {
+    expect([parsedTime(text, THURSDAY), parsedTime(text, THURSDAY, true)]).toEqual([start, end]);
+  });
+
+  it("of the month before has no day that it has not", () => {
+    expect(parsedTime("now-1M", at(2026, 2, 31, 12))).toBe(at(2026, 1, 28, 12));
+  });
+
   it("is in round steps, and rates span four samples", () => {
     expect(stepFor(3_600_000, 240, 1)).toBe(15);
     expect(stepFor(3_600_000, 240, 60)).toBe(60);
