@@ -1,4 +1,4 @@
-import { duration, exactTime } from "@/lib/format/time";
+import { exactTime } from "@/lib/format/time";
 
 const DECIMAL = ["", "k", "M", "G", "T", "P"];
 const BINARY = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"];
@@ -73,11 +73,13 @@ const BEHIND: Readonly<Record<string, string>> = {
 };
 const TIMES: Readonly<Record<string, number>> = { ns: 1e-9, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3_600, d: 86_400 };
 const TIME_STEPS = [
+  [86_400, "d"],
+  [3_600, "h"],
+  [60, "min"],
   [1, "s"],
   [1e-3, "ms"],
   [1e-6, "µs"],
 ] as const;
-const MINUTE_SECONDS = 60;
 const PLAIN = new Set(["", "none"]);
 
 /** Whether values of this unit look as they do in Grafana. */
@@ -126,7 +128,6 @@ const SPECIAL: Readonly<Record<string, (value: number, decimals: number | undefi
 
 function inTime(seconds: number, decimals: number | undefined): string {
   if (seconds === 0) return "0 s";
-  if (Math.abs(seconds) >= MINUTE_SECONDS) return `${seconds < 0 ? "-" : ""}${duration(Math.abs(seconds) * 1000)}`;
   const [size, word] = TIME_STEPS.find(([step]) => Math.abs(seconds) >= step) ?? [1e-9, "ns"];
   return `${number(seconds / size, decimals)} ${word}`;
 }
