@@ -52,11 +52,13 @@ const FIELD_NAME = /\$\{__field\.name\}/g;
 export function panelSeries(panel: Panel, { from, step, to, results }: Answer): PanelResult {
   const queries = new Map(panel.queries.map((query) => [query.ref, query]));
   const all = results.flatMap(({ ref, series }) => series.map((one) => ({ ref, ...one })));
+  const only = onlyLabel(all.map(({ labels }) => labels));
   const count = Math.round((to - from) / (step * 1000)) + 1;
   return {
     times: Array.from({ length: count }, (_, index) => from + index * step * 1000),
     series: all.map(({ ref, labels, values }, index) => {
-      const raw = seriesName(queries.get(ref)?.legend ?? "", labels);
+      const { expr, legend = "" } = queries.get(ref) ?? {};
+      const raw = seriesName(legend, labels, { expr, only });
       const options = fieldOptionsOf(panel, { name: raw, ref });
       return {
         key: `${ref}-${index}`,
@@ -79,14 +81,31 @@ export function shownName({ name }: Pick<FieldOptions, "name">, own: string, lab
   return name ? seriesName(name.replace(FIELD_NAME, own), labels) : own;
 }
 
-/** The name of a series: its legend with labels filled in, or metric and labels as Prometheus writes them. */
-export function seriesName(legend: string, labels: Readonly<Record<string, string>>): string {
-  if (legend === "" || legend === "__auto") return autoName(labels);
+interface NamedBy {
+  /** What a series without labels is called. */
+  readonly expr?: string | undefined;
+  /** The one label that any series of the panel has. */
+  readonly only?: string | undefined;
+}
+
+/**
+ * The name of a series: its legend with labels filled in, or metric and labels as Prometheus writes them. As Grafana's
+ * "Auto" has it, the value alone of a label that is the only one.
+ */
+export function seriesName(legend: string, labels: Labels, { expr, only }: NamedBy = {}): string {
+  if (legend === "" || legend === "__auto")
+    return (legend === "__auto" && ownOf(labels, only ?? "")) || autoName(labels) || expr || "Value";
   return legend.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, label: string) => ownOf(labels, label) ?? "").trim();
 }
 
-function autoName({ __name__: metric = "", ...labels }: Readonly<Record<string, string>>): string {
+type Labels = Readonly<Record<string, string>>;
+
+function onlyLabel(all: readonly Labels[]): string | undefined {
+  const names = new Set(all.flatMap((labels) => Object.keys(labels)));
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+function autoName({ __name__: metric = "", ...labels }: Labels): string {
   const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-  if (pairs.length === 0) return metric === "" ? "Value" : metric;
-  return `${metric}{${pairs.join(", ")}}`;
+  return pairs.length === 0 ? metric : `${metric}{${pairs.join(", ")}}`;
 }

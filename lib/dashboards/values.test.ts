@@ -3,8 +3,9 @@ import { exactTime } from "@/lib/format/time";
 import { valueColour, valueText } from "./field-appearance";
 import { interpolated } from "./interpolate";
 import type { Variable } from "./model";
-import { seriesName } from "./panel-series";
+import { panelSeries, seriesName } from "./panel-series";
 import { readField, readOverride } from "./read-field";
+import { readPanel } from "./read-panel";
 import { cellReducer, reduced } from "./reduce";
 import { intervals, parsedTime, stepFor } from "./time-range";
 import { inUnit } from "./units";
@@ -263,10 +264,27 @@ describe("a variable", () => {
 describe("a series", () => {
   it.each([
     ["", { __name__: "up", job: "x" }, 'up{job="x"}'],
-    ["__auto", {}, "Value"],
+    ["__auto", { __name__: "up", job: "x" }, 'up{job="x"}'],
     ["{{ job }}/{{missing}}", { job: "x" }, "x/"],
   ])("is called by %j and its labels", (legend, labels, name) => {
     expect(seriesName(legend, labels)).toBe(name);
+  });
+
+  const named = (legendFormat: string, ...all: readonly Record<string, string>[]) => {
+    const targets = [{ refId: "A", expr: "sum(up)", legendFormat }];
+    const { panel } = readPanel({ type: "timeseries", targets }, { path: "panels[0]", id: "0" });
+    const results = [{ ref: "A", notices: [], series: all.map((labels) => ({ labels, values: [1] })) }];
+    return panelSeries(panel, { from: 0, to: 0, step: 15, results }).series.map(({ name }) => name);
+  };
+
+  it("without labels is called as its query, so that two of them can be told apart", () => {
+    expect([named("", {}), named("__auto", {})]).toEqual([["sum(up)"], ["sum(up)"]]);
+  });
+
+  it("is called by the value of the one label that there is, where the legend is automatic", () => {
+    expect(named("__auto", { pod: "a" }, { pod: "b" })).toEqual(["a", "b"]);
+    expect(named("", { pod: "a" })).toEqual(['{pod="a"}']);
+    expect(named("__auto", { pod: "a" }, { pod: "b", node: "c" })).toEqual(['{pod="a"}', '{pod="b", node="c"}']);
   });
 });
 
