@@ -163,6 +163,11 @@ const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
   links: ["links"],
 };
 
+/** Whether an override of it is one of ours. */
+export function isKnownProperty(id: string): boolean {
+  return Object.hasOwn(CHANGES, id.startsWith(CUSTOM) ? id.slice(CUSTOM.length) : id);
+}
+
 function matcherOf(id: string, options: unknown): Override["matches"] | undefined {
   const text = stringIn(options);
   if (id === "byName") return ({ name }: NamedField) => name === text;

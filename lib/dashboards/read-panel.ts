@@ -1,6 +1,7 @@
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
 import { variablesIn } from "./interpolate";
 import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
+import { panelGaps } from "./panel-gaps";
 import { readField, readOverride } from "./read-field";
 import { leadsSomewhere, linksOf } from "./read-links";
 import { knownCalc } from "./reduce";
@@ -108,6 +109,7 @@ function reportParts(
     report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
   const [scale, at] = scaleOf(raw);
   if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
+  for (const { outcome, at: place, text } of panelGaps(raw)) report(outcome, place, text);
   reportLinks(raw, report);
   for (const [index, one] of overrides.entries())
     if (one === undefined)
