@@ -33,12 +33,23 @@ export async function deliverDue(
   nowMs: number,
   signal: AbortSignal,
 ): Promise<StoredState> {
-  const due = state.outbox.filter(({ dueAtMs }) => dueAtMs <= nowMs).slice(0, MAX_DELIVERIES);
+  const due = state.outbox
+    .filter(
+      (entry, index) => entry.dueAtMs <= nowMs && !state.outbox.slice(0, index).some((one) => isBefore(one, entry)),
+    )
+    .slice(0, MAX_DELIVERIES);
   const attempts = due.map(async (entry) => ({ entry, outcome: await deliver(entry, state, delivery, signal) }));
   let after = state;
   for (const { entry, outcome } of await Promise.all(attempts))
     if (outcome) after = delivered(after, entry, outcome, Date.now());
   return after;
+}
+
+/** Whether an earlier message, which is still to be sent, tells the same receiver of the same: no end comes before its beginning. */
+function isBefore(earlier: OutboxEntry, { gate, keys, receiver }: OutboxEntry): boolean {
+  if (earlier.receiver !== receiver) return false;
+  if (gate) return (["name", "group", "of"] as const).every((field) => earlier.gate?.[field] === gate[field]);
+  return earlier.keys.some((key) => keys.includes(key));
 }
 
 /** Tries to deliver an entry once; undefined where another process leads by now. Never throws. */

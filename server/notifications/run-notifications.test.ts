@@ -148,6 +148,21 @@ it("what was not delivered waits in the state, also for the next leader", async 
   expect(new Set(receiver.received.map(({ headers }) => headers["flotilla-notification-id"])).size).toBe(1);
 });
 
+it("tells of no end before its beginning, also where that has to be sent again", async () => {
+  receiver.answer = { status: 503 };
+  await leader().next();
+  receiver.answer = { status: 200 };
+  clusters = [];
+  await leader().next();
+  expect(hub.state.outbox.map(({ kind }) => kind)).toEqual(["firing", "resolved"]);
+  const outbox = hub.state.outbox.map((each) => ({ ...each, dueAtMs: 0 }));
+  hub.stored.set(STATE, { state: JSON.stringify({ ...hub.state, outbox }) });
+  const next = leader();
+  await next.next();
+  await next.next();
+  expect(receiver.received.map(({ body }) => JSON.parse(body).kind)).toEqual(["firing", "firing", "resolved"]);
+});
+
 it("a process that leads no more sends nothing", async () => {
   await leader({ isLeading: () => false }).next();
   expect(receiver.received).toEqual([]);
