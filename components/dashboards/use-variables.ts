@@ -4,12 +4,16 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type FilledVariable as Filled, fillVariables, unfilledIn } from "@/lib/dashboards/fill-variables";
 import type { Variable } from "@/lib/dashboards/model";
+import { intervals, stepFor } from "@/lib/dashboards/time-range";
 import type { Wanted } from "@/lib/dashboards/variable-values";
 import { variableValues } from "@/lib/queries/metrics/dashboards";
 import type { PanelContext } from "./use-panel-data";
 import type { ShownTime } from "./use-shown-time";
 
 const MINUTE_MS = 60_000;
+/** Of lists no panel knows the width, and nothing is drawn. */
+const POINTS = 240;
+const SCRAPE_SECONDS = 15;
 
 export interface FilledVariable extends Filled {
   readonly problem?: string | undefined;
@@ -32,7 +36,7 @@ export function useVariables(
     if (found) before.set(JSON.stringify(wanted), found);
     return found ?? before.get(JSON.stringify(wanted));
   };
-  const filled = fillVariables(variables, { requested, listed });
+  const filled = fillVariables(variables, { requested, listed, times: timesOf(window) });
   // Each answer renders again: then those that need it are listed.
   const wantedOnes = new Map(filled.flatMap(({ wanted }) => (wanted ? [[JSON.stringify(wanted), wanted]] : [])));
   const answers = useQueries({ queries: [...wantedOnes.values()].map(queryFor) });
@@ -46,4 +50,11 @@ export function useVariables(
   const values = Object.fromEntries(filled.map(({ variable, chosen }) => [variable.name, chosen]));
   const unfilled = unfilledIn(filled, (one) => answerTo(one)?.isError === true);
   return { filled: withProblems, values, unfilled };
+}
+
+/** To the minute, so that what is listed stays for a while where the time moves on. */
+function timesOf({ from, to }: ShownTime) {
+  const end = Math.ceil(to / MINUTE_MS) * MINUTE_MS;
+  const start = end - Math.ceil((to - from) / MINUTE_MS) * MINUTE_MS;
+  return intervals({ from: start, to: end, step: stepFor(end - start, POINTS, 1), scrape: SCRAPE_SECONDS });
 }

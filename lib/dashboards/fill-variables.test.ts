@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fillVariables, unfilledIn } from "./fill-variables";
 import { readVariables } from "./read-variables";
+import { intervals } from "./time-range";
 
 const { variables } = readVariables([
   { name: "pod", type: "query", query: 'label_values(up{namespace="$namespace"}, pod)' },
@@ -37,6 +38,14 @@ describe("variables that need others", () => {
       namespace: ["till"],
       pod: ["till-0"],
     });
+  });
+
+  it("list of the time that is shown, where their query names it", () => {
+    const query = 'query_result(max_over_time(up{a="$__from"}[$__range]) > 0)';
+    const { variables: ofTime } = readVariables([{ name: "job", type: "query", query }]);
+    const times = intervals({ from: 0, to: 3_600_000, step: 15, scrape: 15 });
+    const [{ wanted } = {}] = fillVariables(ofTime, { requested: () => [], listed: () => [], times });
+    expect(wanted).toEqual({ kind: "query", expr: 'max_over_time(up{a="0"}[3600s]) > 0' });
   });
 
   it("wait until those are listed", () => {

@@ -1,4 +1,4 @@
-import { type Chosen, variablesIn } from "./interpolate";
+import { type Chosen, type VariableValues, variablesIn } from "./interpolate";
 import type { Variable } from "./model";
 import { chosenOf, offeredOf, type Wanted, wantedOf } from "./variable-values";
 
@@ -18,6 +18,8 @@ interface Answers {
   readonly requested: (name: string) => readonly string[];
   /** What was listed for that; undefined while it is not known. */
   readonly listed: (wanted: Wanted) => readonly string[] | undefined;
+  /** What `$__range` and its kin stand for. */
+  readonly times?: VariableValues;
 }
 
 /** All variables as far as they can be filled: one that needs others comes after them, wherever it stands. */
@@ -64,12 +66,12 @@ function alone(variable: Variable, { requested }: Answers): FilledVariable {
 function fill(
   variable: Variable,
   filled: ReadonlyMap<string, FilledVariable>,
-  { requested, listed }: Answers,
+  { requested, listed, times }: Answers,
 ): FilledVariable {
   const needed = variablesIn(variable.query).flatMap((name) => filled.get(name) ?? []);
   const isHeld = needed.some(({ isWaiting, chosen }) => isWaiting && chosen.values.length === 0);
   const values = Object.fromEntries([...filled].map(([name, { chosen }]) => [name, chosen]));
-  const wanted = isHeld ? undefined : wantedOf(variable, values);
+  const wanted = isHeld ? undefined : wantedOf(variable, { ...values, ...times });
   const found = wanted && listed(wanted);
   const options = offeredOf(variable, found ?? []);
   const chosen = chosenOf(variable, found === undefined && wanted ? [] : options, requested(variable.name));
