@@ -13,7 +13,7 @@ const MAX_SHOWN = 5;
 /** What hangs of an add-on while it is being deleted on its clusters; nothing where nothing hangs. */
 export function HangingDeletions({ addOn }: { readonly addOn: string }) {
   const q = `kind:ManagedClusterAddOn,ClusterManagementAddOn name=${addOn} stuck:true`;
-  const { data } = useQuery(deletionPart("hanging of add-on", { q, sort: "since", limit: MAX_SHOWN }));
+  const { data } = useQuery(deletionPart("hanging-of-add-on", { q, sort: "since", limit: MAX_SHOWN }));
   if (!data || data.total === 0) return null;
   return (
     <section aria-label="Hangs while being deleted" className="border-line border-b pb-3">
