@@ -122,3 +122,42 @@ describe("a dashboard", () => {
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
   });
 });
+
+describe("what the address chooses", () => {
+  const variables = [
+    { name: "cluster", type: "query", query: "label_values(up, cluster)" },
+    { name: "job", type: "query", query: 'label_values(up{cluster="$cluster"}, job)' },
+  ];
+  const json = JSON.stringify({ ...DASHBOARD, templating: { list: variables } });
+  const open = () => {
+    answerRequests({
+      "/api/v1/dashboards/~bundled/nodes": () => answered({ json }),
+      "/api/v1/prometheus": () => answered({ isConfigured: true, scrapeSeconds: 15 }),
+      "/api/v1/prometheus/values": (_, body) =>
+        answered({
+          values: JSON.stringify(body).includes('"job"') ? ["api", "node"] : ["amber", "beige"],
+          isCut: false,
+        }),
+      "/api/v1/prometheus/queries": () => answered({ from: 0, to: 0, step: 15, results: [] }),
+    });
+    return render(<DashboardPage />);
+  };
+
+  const chosenIn = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name }).value;
+
+  it("is shown, and no other cluster, where it has no series any more", async () => {
+    openAt("/metrics/dashboards/~bundled/nodes?var-cluster=lost");
+    open();
+    await screen.findByRole("option", { name: "beige" });
+    expect(chosenIn("cluster")).toBe("lost");
+  });
+
+  it("gives way to what is offered once another variable that it needs is changed", async () => {
+    openAt("/metrics/dashboards/~bundled/nodes?var-cluster=amber&var-job=gone");
+    const { user } = open();
+    await screen.findByRole("option", { name: "node" });
+    expect(chosenIn("job")).toBe("gone");
+    await user.selectOptions(screen.getByRole("combobox", { name: "cluster" }), "beige");
+    await vi.waitFor(() => expect([chosenIn("cluster"), chosenIn("job")]).toEqual(["beige", "api"]));
+  });
+});

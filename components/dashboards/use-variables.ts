@@ -23,7 +23,7 @@ export interface FilledVariable extends Filled {
 export function useVariables(
   variables: readonly Variable[],
   window: ShownTime,
-  requested: (name: string) => readonly string[],
+  { requested, isKept }: Pick<Parameters<typeof fillVariables>[1], "requested" | "isKept">,
 ): Pick<PanelContext, "unfilled" | "values"> & { readonly filled: readonly FilledVariable[] } {
   const client = useQueryClient();
   const from = Math.floor(window.from / MINUTE_MS) * MINUTE_MS;
@@ -36,7 +36,7 @@ export function useVariables(
     if (found) before.set(JSON.stringify(wanted), found);
     return found ?? before.get(JSON.stringify(wanted));
   };
-  const filled = fillVariables(variables, { requested, listed, times: timesOf(window) });
+  const filled = fillVariables(variables, { requested, listed, times: timesOf(window), ...(isKept && { isKept }) });
   // Each answer renders again: then those that need it are listed.
   const wantedOnes = new Map(filled.flatMap(({ wanted }) => (wanted ? [[JSON.stringify(wanted), wanted]] : [])));
   const answers = useQueries({ queries: [...wantedOnes.values()].map(queryFor) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillVariables, unfilledIn } from "./fill-variables";
+import { fillVariables, needing, unfilledIn } from "./fill-variables";
 import { readVariables } from "./read-variables";
 import { intervals } from "./time-range";
 
@@ -46,6 +46,22 @@ describe("variables that need others", () => {
     const times = intervals({ from: 0, to: 3_600_000, step: 15, scrape: 15 });
     const [{ wanted } = {}] = fillVariables(ofTime, { requested: () => [], listed: () => [], times });
     expect(wanted).toEqual({ kind: "query", expr: 'max_over_time(up{a="0"}[3600s]) > 0' });
+  });
+
+  it("keep what the address has, also where it is not offered: nothing else is shown for it", () => {
+    const [{ variable, options, chosen } = {}] = fillVariables(variables.slice(-1), {
+      requested: () => ["gone"],
+      listed: () => ["amber", "beige"],
+      isKept: () => true,
+    });
+    expect(variable?.name).toBe("cluster");
+    expect(chosen?.values).toEqual(["gone"]);
+    expect(options).toEqual(["amber", "beige", "gone"]);
+  });
+
+  it("are told apart from those that need none of them", () => {
+    expect(needing(variables, "cluster").sort()).toEqual(["namespace", "pod"]);
+    expect(needing(variables, "pod")).toEqual([]);
   });
 
   it("wait until those are listed", () => {

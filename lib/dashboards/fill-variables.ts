@@ -18,6 +18,8 @@ interface Answers {
   readonly requested: (name: string) => readonly string[];
   /** What was listed for that; undefined while it is not known. */
   readonly listed: (wanted: Wanted) => readonly string[] | undefined;
+  /** Whether what the address has stays, also where it is not offered. */
+  readonly isKept?: (name: string) => boolean;
   /** What `$__range` and its kin stand for. */
   readonly times?: VariableValues;
 }
@@ -53,6 +55,15 @@ export function unfilledIn(
   return left;
 }
 
+/** The names of variables that need this one, also by way of others. */
+export function needing(variables: readonly Pick<Variable, "name" | "query">[], name: string): string[] {
+  const found = new Set([name]);
+  // What is added while the set is gone through is gone through, too.
+  for (const one of found)
+    for (const other of variables) if (variablesIn(other.query).includes(one)) found.add(other.name);
+  return [...found].filter((one) => one !== name);
+}
+
 function nameOf({ variable }: FilledVariable): string {
   return variable.name;
 }
@@ -66,14 +77,16 @@ function alone(variable: Variable, { requested }: Answers): FilledVariable {
 function fill(
   variable: Variable,
   filled: ReadonlyMap<string, FilledVariable>,
-  { requested, listed, times }: Answers,
+  { requested, listed, isKept, times }: Answers,
 ): FilledVariable {
+  const { name: own } = variable;
   const needed = variablesIn(variable.query).flatMap((name) => filled.get(name) ?? []);
   const isHeld = needed.some(({ isWaiting, chosen }) => isWaiting && chosen.values.length === 0);
   const values = Object.fromEntries([...filled].map(([name, { chosen }]) => [name, chosen]));
   const wanted = isHeld ? undefined : wantedOf(variable, { ...values, ...times });
   const found = wanted && listed(wanted);
-  const options = offeredOf(variable, found ?? []);
-  const chosen = chosenOf(variable, found === undefined && wanted ? [] : options, requested(variable.name));
+  const offered = offeredOf(variable, found ?? []);
+  const chosen = chosenOf(variable, found === undefined && wanted ? [] : offered, requested(own), isKept?.(own));
+  const options = isKept?.(own) ? [...new Set([...offered, ...chosen.values])] : offered;
   return { variable, wanted, options, chosen, isWaiting: isHeld || (wanted !== undefined && found === undefined) };
 }

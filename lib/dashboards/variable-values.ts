@@ -49,14 +49,23 @@ function sorted(values: readonly string[], sort: number): string[] {
   return sort % 2 === 0 ? ascending.reverse() : ascending;
 }
 
-/** What is chosen of what is offered: by the address, else as the dashboard was saved, else the first or all. */
-export function chosenOf(variable: Variable, offered: readonly string[], requested: readonly string[]): Chosen {
+/**
+ * What is chosen of what is offered: by the address, else as the dashboard was saved, else the first or all. What the address
+ * has is kept where it `isKept`, offered or not: what is gone has no data, and nothing else is shown for it.
+ */
+export function chosenOf(
+  variable: Variable,
+  offered: readonly string[],
+  requested: readonly string[],
+  isKept = false,
+): Chosen {
   const { all, current, isMulti, kind } = variable;
   if (kind === "textbox" || kind === "constant")
     return { values: [requested, current, variable.options].find(({ length }) => length > 0) ?? [] };
   const wanted = requested.length > 0 ? requested : current;
   if (all && (isAll(wanted) || wanted.length === 0)) return everything(all.value, offered);
-  const known = wanted.filter((value) => offered.length === 0 || offered.includes(value));
+  const isAny = offered.length === 0 || (isKept && requested.length > 0);
+  const known = wanted.filter((value) => isAny || offered.includes(value));
   const values = known.length > 0 ? known : offered.slice(0, 1);
   return { values: isMulti ? values : values.slice(0, 1) };
 }
