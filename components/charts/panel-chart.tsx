@@ -11,6 +11,8 @@ export interface DrawnSeries {
   /** 0 to 1. */
   readonly fill: number;
   readonly isStacked: boolean;
+  /** Those of one group are stacked. */
+  readonly stackGroup?: string | undefined;
   readonly isDashed: boolean;
   readonly isStepped: boolean;
   readonly spansGaps: boolean;
@@ -112,7 +114,7 @@ function drawn(one: DrawnSeries, index: number) {
       {...shared}
       fill={one.colour}
       fillOpacity={one.fill}
-      {...(one.isStacked && { stackId: "all" })}
+      {...(one.isStacked && { stackId: `of ${one.stackGroup}` })}
     />
   );
 }

@@ -47,6 +47,37 @@ it("shows the values of the time pointed at without another rendering of its cha
   expect(plot.mock.calls.length).toBe(rendered);
 });
 
+it("stacks no series on one that has a group of its own, as the total of what is used", () => {
+  const properties = [{ id: "custom.stacking", value: { group: false, mode: "normal" } }];
+  const { panel: memory } = readPanel(
+    {
+      ...VALUE,
+      fieldConfig: {
+        defaults: { custom: { fillOpacity: 40, stacking: { group: "A", mode: "normal" } } },
+        overrides: [{ matcher: { id: "byName", options: "total" }, properties }],
+      },
+    },
+    { path: "panels[0]", id: "0" },
+  );
+  const series = [
+    { labels: { job: "total" }, values: [24, 24, 24] },
+    { labels: { job: "used" }, values: [10, 10, 10] },
+    { labels: { job: "free" }, values: [14, 14, 14] },
+  ];
+  const stacked = panelSeries(memory, {
+    ...{ from: 0, to: 30_000, step: 15 },
+    results: [{ ref: "A", notices: [], series }],
+  });
+  render(<TimeSeriesView panel={memory} title="Memory" result={stacked} context={contextWith()} height={200} />);
+  const [{ series: drawn, valueTicks }] = plot.mock.calls.at(-1) as [
+    { series: { stackGroup?: string }[]; valueTicks: number[] },
+  ];
+  const [total, used, free] = drawn.map(({ stackGroup }) => stackGroup);
+  expect(used).toBe(free);
+  expect(total).not.toBe(used);
+  expect(Math.max(...valueTicks)).toBeLessThan(48);
+});
+
 describe("the legend", () => {
   const jobs = ["node", "api", "etcd"];
   const three = panelSeries(panel, {

@@ -100,6 +100,7 @@ function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {
     values,
     fill: isBars ? Math.max(0.4, options.fill / 100) : options.fill / 100,
     isStacked: options.stacking !== "none",
+    stackGroup: options.stackGroup,
     isDashed: options.isDashed,
     isStepped: isBars,
     spansGaps: options.spansGaps,
@@ -110,9 +111,11 @@ function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {
 /** From zero where something is filled, and as far as the panel says. */
 function ticksOf({ field }: Panel, series: readonly PanelSeries[]): number[] {
   const length = series[0]?.values.length ?? 0;
-  const sums = Array.from({ length }, (_, index) =>
-    series.reduce((sum, { values, options }) => sum + (options.stacking === "none" ? 0 : (values[index] ?? 0)), 0),
-  );
+  const groups = [...new Set(series.map(({ options }) => options.stackGroup))];
+  const sums = groups.flatMap((group) => {
+    const stacked = series.filter(({ options }) => options.stacking !== "none" && options.stackGroup === group);
+    return Array.from({ length }, (_, index) => stacked.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+  });
   const alone = series.flatMap(({ values, options }) => (options.stacking === "none" ? values : []));
   const isFilled = series.some(({ options }) => options.fill > 0 || options.stacking !== "none");
   const known = [...alone.filter((value) => value !== null), ...sums, ...(isFilled ? [0] : [])];

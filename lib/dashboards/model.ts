@@ -86,6 +86,8 @@ export interface FieldOptions {
   readonly mappings: readonly Mapping[];
   readonly fill: number;
   readonly stacking: "none" | "normal" | "percent";
+  /** Those of one group are stacked, and no others on them; absent: the usual group. */
+  readonly stackGroup?: string;
   readonly draws: "lines" | "bars" | "points";
   readonly isDashed: boolean;
   readonly spansGaps: boolean;

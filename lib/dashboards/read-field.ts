@@ -34,6 +34,8 @@ function colourOf(name: string): string | undefined {
   return ownOf(NAMES, plain);
 }
 
+const USUAL_GROUP = "A";
+
 /** `fieldConfig.defaults`, or what an override of them changes. */
 export function readField(value: unknown): FieldOptions {
   const read = RawFieldSchema.safeParse(value ?? {});
@@ -43,7 +45,6 @@ export function readField(value: unknown): FieldOptions {
 function fieldOptions(field: RawField): FieldOptions {
   const custom = bagOf(field.custom);
   const thresholds = bagOf(field.thresholds);
-  const stacking = stringIn(bagOf(custom.stacking).mode);
   const fixed =
     stringIn(bagOf(field.color).mode) === "fixed" ? colourOf(stringIn(bagOf(field.color).fixedColor)) : undefined;
   const drawStyle = stringIn(custom.drawStyle);
@@ -59,7 +60,7 @@ function fieldOptions(field: RawField): FieldOptions {
     arePercent: thresholds.mode === "percentage",
     mappings: listOf(field.mappings).flatMap(mappingsOf),
     fill: numberOf(custom.fillOpacity) ?? 0,
-    stacking: stacking === "normal" || stacking === "percent" ? stacking : "none",
+    ...stackingOf(custom.stacking),
     draws: drawStyle === "bars" || drawStyle === "points" ? drawStyle : "lines",
     isDashed: stringIn(bagOf(custom.lineStyle).fill) === "dash",
     spansGaps: custom.spanNulls === true || typeof custom.spanNulls === "number",
@@ -71,6 +72,12 @@ function fieldOptions(field: RawField): FieldOptions {
       stringIn(bagOf(custom.cellOptions).type) || stringIn(custom.displayMode),
     ),
   };
+}
+
+function stackingOf(value: unknown): Pick<FieldOptions, "stacking" | "stackGroup"> {
+  const { group = USUAL_GROUP, mode } = bagOf(value);
+  const stacking = mode === "normal" || mode === "percent" ? mode : "none";
+  return { stacking, ...(group !== USUAL_GROUP && { stackGroup: String(group) }) };
 }
 
 /** A column in the middle is on the left. */
@@ -151,7 +158,7 @@ const CHANGES: Readonly<Record<string, readonly (keyof FieldOptions)[]>> = {
   thresholds: ["thresholds", "arePercent"],
   mappings: ["mappings"],
   fillOpacity: ["fill"],
-  stacking: ["stacking"],
+  stacking: ["stacking", "stackGroup"],
   drawStyle: ["draws"],
   lineStyle: ["isDashed"],
   spanNulls: ["spansGaps"],
