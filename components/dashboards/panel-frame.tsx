@@ -4,10 +4,12 @@ import { type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/feedback/notice";
 import { late } from "@/components/ui/hooks/late";
+import { cn } from "@/lib/cn";
 import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
 import { secondsOf } from "@/lib/dashboards/time-range";
+import { panelRoom } from "./panel-room";
 import type { PanelContext } from "./use-panel-data";
 
 const PanelLinks = late(async () => (await import("./panel-links")).PanelLinks);
@@ -23,19 +25,24 @@ interface PanelFrameProps {
   readonly children: (result: PanelResult) => ReactNode;
 }
 
-const HEAD_PX = 44;
-
 /** Title, what failed, and the panel itself or its values as a table. One that fails leaves the others as they are. */
 export function PanelFrame({ panel, title, result, error, context, height, children }: PanelFrameProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const problems = [...new Set(result?.problems.map(({ text }) => text) ?? [])];
-  const room = Math.max(80, height - HEAD_PX);
+  const { bodyPx: room, isNarrow, isSmall, isTight, isWithoutTable } = panelRoom(panel, height);
   const hasTable = panel.kind !== "table" && (result?.series.length ?? 0) > 0;
   return (
-    <section aria-labelledby={id} className="flex h-full min-w-0 flex-col px-4 pt-2 pb-1 sheet:px-6">
-      <div className="flex min-h-(--control-height) items-center gap-2">
-        <h2 id={id} title={panel.description || title} className="min-w-0 flex-1 truncate font-strong">
+    <section
+      aria-labelledby={id}
+      className={cn("flex h-full min-w-0 flex-col px-4 pt-2 pb-1 sheet:px-6", isNarrow && "nav:px-2.5")}
+    >
+      <div className={cn("flex min-h-(--control-height) items-center gap-2", isSmall && "nav:min-h-5")}>
+        <h2
+          id={id}
+          title={panel.description || title}
+          className={cn("min-w-0 flex-1 truncate font-strong", isTight && "nav:text-small")}
+        >
           {title || "\u00a0"}
         </h2>
         <OwnTime panel={panel} context={context} />
@@ -45,9 +52,11 @@ export function PanelFrame({ panel, title, result, error, context, height, child
           </Suspense>
         ) : null}
         {hasTable ? (
-          <Button appearance="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? "Chart" : "Table"}
-          </Button>
+          <span className={cn("flex-none", isWithoutTable && "nav:hidden")}>
+            <Button appearance="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {asTable ? "Chart" : "Table"}
+            </Button>
+          </span>
         ) : null}
       </div>
       {error ? (

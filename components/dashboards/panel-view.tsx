@@ -8,6 +8,7 @@ import { interpolated } from "@/lib/dashboards/interpolate";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult } from "@/lib/dashboards/panel-series";
 import { PanelFrame } from "./panel-frame";
+import { panelRoom } from "./panel-room";
 import { TimeSeriesView } from "./time-series-view";
 import { type PanelContext, usePanelData } from "./use-panel-data";
 import { BarsView, GaugeView, StatView } from "./value-views";
@@ -52,7 +53,9 @@ function QueriedPanel({ panel, context, height, title }: PanelViewProps & { read
   const known = panel.queries.length === 0 || context.isOff ? NOTHING : result;
   const framed = (shown: PanelResult | undefined) => (
     <PanelFrame panel={panel} title={title} result={shown} error={error} context={context} height={height}>
-      {(drawn) => <Body panel={panel} title={title} result={drawn} context={context} height={height - HEAD_PX} />}
+      {(drawn) => (
+        <Body panel={panel} title={title} result={drawn} context={context} height={panelRoom(panel, height).bodyPx} />
+      )}
     </PanelFrame>
   );
   return (
@@ -70,7 +73,6 @@ function QueriedPanel({ panel, context, height, title }: PanelViewProps & { read
   );
 }
 
-const HEAD_PX = 44;
 const NOTHING: PanelResult = { series: [], times: [], problems: [], notices: [] };
 
 interface BodyProps extends PanelViewProps {
@@ -81,9 +83,9 @@ interface BodyProps extends PanelViewProps {
 function Body({ panel, title, result, context, height }: BodyProps) {
   switch (panel.kind) {
     case "stat":
-      return <StatView panel={panel} result={result} context={context} />;
+      return <StatView panel={panel} result={result} context={context} height={height} />;
     case "gauge":
-      return <GaugeView panel={panel} result={result} context={context} />;
+      return <GaugeView panel={panel} result={result} context={context} height={height} />;
     case "bargauge":
       return <BarsView panel={panel} result={result} context={context} />;
     case "table":

@@ -47,6 +47,12 @@ it("shows the values of the time pointed at without another rendering of its cha
   expect(plot.mock.calls.length).toBe(rendered);
 });
 
+it("begins its axis near what is least, where nothing is filled", () => {
+  render(<TimeSeriesView panel={panel} title="Up" result={result} context={contextWith()} height={200} />);
+  const [{ valueTicks }] = plot.mock.calls.at(-1) as [{ valueTicks: number[] }];
+  expect([valueTicks[0], valueTicks.at(-1)]).toEqual([7, 9]);
+});
+
 it("stacks no series on one that has a group of its own, as the total of what is used", () => {
   const properties = [{ id: "custom.stacking", value: { group: false, mode: "normal" } }];
   const { panel: memory } = readPanel(

@@ -111,10 +111,11 @@ function drawnOf({ key, colour, values, options }: PanelSeries): DrawnSeries {
 /** From zero where something is filled, and as far as the panel says. */
 function ticksOf({ field }: Panel, series: readonly PanelSeries[]): number[] {
   const length = series[0]?.values.length ?? 0;
-  const groups = [...new Set(series.map(({ options }) => options.stackGroup))];
+  const stacked = series.filter(({ options }) => options.stacking !== "none");
+  const groups = [...new Set(stacked.map(({ options }) => options.stackGroup))];
   const sums = groups.flatMap((group) => {
-    const stacked = series.filter(({ options }) => options.stacking !== "none" && options.stackGroup === group);
-    return Array.from({ length }, (_, index) => stacked.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
+    const those = stacked.filter(({ options }) => options.stackGroup === group);
+    return Array.from({ length }, (_, index) => those.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   });
   const alone = series.flatMap(({ values, options }) => (options.stacking === "none" ? values : []));
   const isFilled = series.some(({ options }) => options.fill > 0 || options.stacking !== "none");

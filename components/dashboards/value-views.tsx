@@ -15,6 +15,9 @@ interface ValuesProps {
   readonly context: Pick<PanelContext, "values" | "window">;
 }
 
+/** `height` in pixels. */
+type SizedProps = ValuesProps & { readonly height: number };
+
 type FigureProps = Pick<ValuesProps, "context"> & Pick<ComponentProps<typeof ValueLink>, "series" | "value">;
 
 const ValueLink = late(async () => (await import("./value-link")).ValueLink);
@@ -38,8 +41,13 @@ function shownValue({ values, last }: PanelSeries, calc: string): number | strin
   return value === null && typeof last === "string" ? last : value;
 }
 
+/** In a narrow panel smaller: it is never broken into lines. */
+const FIGURE = "whitespace-nowrap text-[clamp(13px,17cqi,28px)] leading-8";
+/** A figure, and its line below. */
+const SPARK_FITS_PX = 60;
+
 /** Big figures, each with its name where there are several, coloured as the panel says. */
-export function StatView({ panel, result: { series }, context }: ValuesProps) {
+export function StatView({ panel, result: { series }, context, height }: SizedProps) {
   const { coloured, written } = panel;
   const isFilled = coloured === "background";
   const hasNames = written === "value_and_name" || written === "name" || (written === "auto" && series.length > 1);
@@ -47,7 +55,7 @@ export function StatView({ panel, result: { series }, context }: ValuesProps) {
   return (
     <div
       className={cn(
-        "flex h-full flex-wrap justify-center gap-x-8 gap-y-2 overflow-y-auto [align-content:safe_center]",
+        "@container flex h-full flex-wrap justify-center gap-x-8 gap-y-2 overflow-y-auto [align-content:safe_center]",
         isFilled && "gap-2",
       )}
     >
@@ -70,11 +78,13 @@ export function StatView({ panel, result: { series }, context }: ValuesProps) {
               </div>
             ) : null}
             {hasValues ? (
-              <div data-figure="" className="text-figure" style={{ color: coloured === "none" ? undefined : colour }}>
+              <div data-figure="" className={FIGURE} style={{ color: coloured === "none" ? undefined : colour }}>
                 <Figure series={one} value={value} context={context} />
               </div>
             ) : null}
-            {panel.hasSparkline ? <Sparkline values={one.values} colour={one.colour} /> : null}
+            {panel.hasSparkline && height >= SPARK_FITS_PX ? (
+              <Sparkline values={one.values} colour={one.colour} />
+            ) : null}
           </div>
         );
       })}
@@ -137,10 +147,13 @@ function mostOf({ options: { unit } }: PanelSeries, most: number): number {
   return unit === "percent" ? 100 : most;
 }
 
+const CAPTION_LINE_PX = 22;
 const GAUGE = { width: 140, height: 84, radius: 60, centre: 70, bottom: 74 };
 
 /** A half circle for each series. */
-export function GaugeView({ panel, result: { series }, context }: ValuesProps) {
+export function GaugeView({ panel, result: { series }, context, height }: SizedProps) {
+  const least = GAUGE.height / 2;
+  const drawn = Math.min(GAUGE.height, Math.max(least, height - (series.length > 1 ? 2 : 1) * CAPTION_LINE_PX));
   return (
     <div className="flex h-full flex-wrap justify-center gap-4 overflow-y-auto [align-content:safe_center]">
       {series.map((one) => {
@@ -149,7 +162,12 @@ export function GaugeView({ panel, result: { series }, context }: ValuesProps) {
         const share = typeof value === "number" ? Math.min(1, Math.max(0, (value - min) / (max - min || 1))) : 0;
         return (
           <figure key={one.key} className="text-center">
-            <svg width={GAUGE.width} height={GAUGE.height} aria-hidden="true">
+            <svg
+              viewBox={`0 0 ${GAUGE.width} ${GAUGE.height}`}
+              height={drawn}
+              aria-hidden="true"
+              className="mx-auto max-w-full"
+            >
               <path d={arc(1)} fill="none" stroke="var(--sunken)" strokeWidth={12} />
               {share > 0 ? (
                 <path

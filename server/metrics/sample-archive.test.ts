@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -68,6 +68,7 @@ it("is there again after a restart, without what a crash cut", async () => {
   archive.add(sampleAt(3, 3));
   await storage.read();
   expect((await readFile(join(folder, "samples.jsonl"), "utf8")).trim().split("\n")).toHaveLength(4);
+  expect((await stat(join(folder, "samples.jsonl"))).mode & 0o777).toBe(0o600);
 });
 
 it("goes on in memory where the folder is not there", async () => {

@@ -7,6 +7,8 @@ import { log } from "@/server/log";
 import { type ArchivedSample, SampleArchive, type SampleStorage } from "./sample-archive";
 
 const NAME = "samples.jsonl";
+/** As all other files of the folder. */
+const OWN = { mode: 0o600 };
 
 const Sample = z.object({ at: z.number(), values: z.record(z.string(), z.number()), events: z.array(RolloutEvent) });
 
@@ -39,7 +41,7 @@ export class SampleFile implements SampleStorage {
   }
 
   append(sample: ArchivedSample): void {
-    void this.#write(() => appendFile(this.#path, `${JSON.stringify(sample)}\n`));
+    void this.#write(() => appendFile(this.#path, `${JSON.stringify(sample)}\n`, OWN));
   }
 
   #write(write: () => Promise<void>): Promise<void> {
@@ -51,7 +53,7 @@ export class SampleFile implements SampleStorage {
 
   async #replace(samples: readonly ArchivedSample[]): Promise<void> {
     const next = `${this.#path}.new`;
-    await writeFile(next, samples.map((sample) => `${JSON.stringify(sample)}\n`).join(""));
+    await writeFile(next, samples.map((sample) => `${JSON.stringify(sample)}\n`).join(""), OWN);
     await rename(next, this.#path);
   }
 }
