@@ -5,7 +5,7 @@ import type { DrawnSeries } from "@/components/charts/panel-chart";
 import { PanelPlot } from "@/components/charts/panel-plot";
 import { valueTicks } from "@/components/charts/value-ticks";
 import { useWidth } from "@/components/ui/hooks/use-width";
-import { steps, valueText } from "@/lib/dashboards/field-appearance";
+import { axisText, steps, valueText } from "@/lib/dashboards/field-appearance";
 import type { Panel } from "@/lib/dashboards/model";
 import type { PanelResult, PanelSeries } from "@/lib/dashboards/panel-series";
 import { PanelLegend } from "./panel-legend";
@@ -45,7 +45,7 @@ export function TimeSeriesView({ panel, title, result, context, height }: TimeSe
         : [],
     [panel],
   );
-  const text = useMemo(() => (value: number) => valueText(value, { ...panel.field, mappings: [] }), [panel]);
+  const text = useMemo(() => axisText(ticks, panel.field), [ticks, panel]);
   return (
     <div ref={setRoom}>
       <PanelPlot
