@@ -259,6 +259,15 @@ describe("a variable", () => {
       allValue: ".+",
     });
   });
+
+  it("is any value where all of them are more than a query has room for, unless some were left out", () => {
+    const clusters = Array.from({ length: 10_000 }, (_, index) => `gke-europe-west1-prod-${index}`);
+    const all = { ...variable, all: { value: undefined } };
+    expect(chosenOf(all, clusters, []).allValue).toBe(".+");
+    expect(chosenOf(all, clusters.slice(0, 100), []).allValue).toBeUndefined();
+    expect(chosenOf({ ...all, pattern: "/prod/" }, clusters, []).allValue).toBeUndefined();
+    expect(chosenOf({ ...all, kind: "custom" }, clusters, []).allValue).toBeUndefined();
+  });
 });
 
 describe("a series", () => {

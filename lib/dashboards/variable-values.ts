@@ -63,13 +63,20 @@ export function chosenOf(
   if (kind === "textbox" || kind === "constant")
     return { values: [requested, current, variable.options].find(({ length }) => length > 0) ?? [] };
   const wanted = requested.length > 0 ? requested : current;
-  if (all && (isAll(wanted) || wanted.length === 0)) return everything(all.value, offered);
+  if (all && (isAll(wanted) || wanted.length === 0)) return everything(variable, offered);
   const isAny = offered.length === 0 || (isKept && requested.length > 0);
   const known = wanted.filter((value) => isAny || offered.includes(value));
   const values = known.length > 0 ? known : offered.slice(0, 1);
   return { values: isMulti ? values : values.slice(0, 1) };
 }
 
-function everything(value: string | undefined, offered: readonly string[]): Chosen {
-  return value === undefined ? { values: offered } : { values: offered, allValue: value };
+/** A query has 16,384 characters at most, and may name a variable twice. */
+const MOST_CHARACTERS = 7_500;
+
+/** More values than a query has room for are any value, where the variable leaves none of them out. */
+function everything({ all, kind, pattern }: Variable, offered: readonly string[]): Chosen {
+  if (all?.value !== undefined) return { values: offered, allValue: all.value };
+  const length = offered.reduce((sum, { length }) => sum + length + 1, 0);
+  const isAny = length > MOST_CHARACTERS && kind === "query" && pattern === "";
+  return isAny ? { values: offered, allValue: ".+" } : { values: offered };
 }
