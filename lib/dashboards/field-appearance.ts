@@ -14,14 +14,14 @@ export function valueText(value: number | string | null, options: FieldOptions):
   return typeof value === "number" ? inUnit(value, options.unit, options.decimals) : value;
 }
 
-const MOST_DECIMALS = 8;
+const MAX_DECIMALS = 8;
 
 /** How values read at an axis with these: with as many decimals as it takes for no two to read the same. */
 export function axisText(ticks: readonly number[], field: FieldOptions): (value: number) => string {
   const textWith = (decimals: number | undefined) => (value: number) =>
     valueText(value, { ...field, decimals, mappings: [] });
   const usual = textWith(field.decimals);
-  const tried = [usual, ...Array.from({ length: MOST_DECIMALS }, (_, index) => textWith(index + 1))];
+  const tried = [usual, ...Array.from({ length: MAX_DECIMALS }, (_, index) => textWith(index + 1))];
   return tried.find((text) => new Set(ticks.map(text)).size === ticks.length) ?? usual;
 }
 

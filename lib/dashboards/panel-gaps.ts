@@ -3,7 +3,7 @@ import type { Deviation } from "./model";
 import { isKnownProperty } from "./read-field";
 
 /** What is not drawn as in Grafana, and where in the panel it is. */
-export type Gap = Pick<Deviation, "outcome" | "text"> & { readonly at: string };
+type Gap = Pick<Deviation, "outcome" | "text"> & { readonly at: string };
 
 /** Properties of overrides that change nothing of what is seen here. */
 const UNSEEN: ReadonlySet<string> = new Set([

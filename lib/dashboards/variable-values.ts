@@ -71,12 +71,12 @@ export function chosenOf(
 }
 
 /** A query has 16,384 characters at most, and may name a variable twice. */
-const MOST_CHARACTERS = 7_500;
+const MAX_CHARACTERS = 7_500;
 
 /** More values than a query has room for are any value, where the variable leaves none of them out. */
 function everything({ all, kind, pattern }: Variable, offered: readonly string[]): Chosen {
   if (all?.value !== undefined) return { values: offered, allValue: all.value };
   const length = offered.reduce((sum, { length }) => sum + length + 1, 0);
-  const isAny = length > MOST_CHARACTERS && kind === "query" && pattern === "";
+  const isAny = length > MAX_CHARACTERS && kind === "query" && pattern === "";
   return isAny ? { values: offered, allValue: ".+" } : { values: offered };
 }
