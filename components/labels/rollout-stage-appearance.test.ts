@@ -10,8 +10,8 @@ const HEALTHS = AddOnHealth.options;
 
 /** By stage: how it is called with each health, in the order of `HEALTHS`. */
 const LABELS: Readonly<Record<RolloutStage, readonly string[]>> = {
-  waiting: ["waiting", "waiting", "waiting", "waiting", "unreachable", "waiting", "waiting"],
-  applying: ["applying", "applying", "applying", "applying", "unreachable", "applying", "applying"],
+  waiting: ["waiting", "waiting", "waiting", "waiting", "unreachable and waiting", "waiting", "waiting"],
+  applying: ["applying", "applying", "applying", "applying", "unreachable and applying", "applying", "applying"],
   soaking: ["soaking", "degraded", "unhealthy", "soaking", "unreachable", "soaking", "soaking"],
   done: ["done", "degraded", "unhealthy", "health unknown", "unreachable", "starting", "leaving"],
   stalled: HEALTHS.map(() => "stalled"),
@@ -31,6 +31,8 @@ const KIND_OF: Readonly<Record<string, string>> = {
   leaving: "applying",
   "health unknown": "unknown",
   unreachable: "unreachable",
+  "unreachable and waiting": "unreachable",
+  "unreachable and applying": "unreachable",
   away: "unreachable",
   degraded: "degraded",
   stalled: "degraded",

@@ -101,8 +101,9 @@ const UNWELL = {
 
 /** Where health matters more than the stage: for applied clusters, and unreachable ones. */
 const BY_HEALTH: Readonly<Record<RolloutStage, Partial<Record<AddOnHealth, StageAppearance>>>> = {
-  waiting: { unreachable: UNREACHABLE },
-  applying: { unreachable: UNREACHABLE },
+  // Who counts those of the stage counts these, too.
+  waiting: { unreachable: { ...UNREACHABLE, text: "unreachable and waiting" } },
+  applying: { unreachable: { ...UNREACHABLE, text: "unreachable and applying" } },
   soaking: UNWELL,
   done: {
     ...UNWELL,

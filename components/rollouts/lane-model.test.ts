@@ -40,7 +40,7 @@ describe("the lane", () => {
     expect(waves).toEqual([
       "Wave 1 | canary; mandatory | done |  | 4 of 4 applied",
       "Wave 2 | core-eu, core-us | applying | now | 7 of 13 applied, 2 soaking, 3 applying, 1 stalled (warn), 1 unhealthy (bad), 2 failed (bad) | soak, 5\u00a0min left",
-      "Wave 3 |  | waiting |  | 7 waiting, 1 unreachable",
+      "Wave 3 |  | waiting |  | 7 waiting, 1 unreachable and waiting",
     ]);
   });
 
