@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
 import { type ServedLists, servedLists, viewsWithHistory } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
@@ -40,7 +40,10 @@ beforeEach(async () => {
   at = new Date(history.now).toISOString();
   await history.pass(60_000);
   for (const cluster of ["a", "b"]) caches.removeWork(`${cluster}/addon-hello-deploy-0`);
-  await nextTick();
+  // Rollouts rest after a check that took long.
+  await vi.waitFor(async () => {
+    for (const name of NAMES) expect(await page(name, {})).not.toContain(ROOT_MESSAGE);
+  }, 15_000);
   for (const { view } of Object.values(lists)) void view.rows;
   await history.pass(60_000);
   // What was held back is written.
