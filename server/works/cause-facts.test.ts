@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from "node:timers/promises";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionOf } from "@/server/auth/testing";
 import { servedLists } from "@/server/console/served-lists";
 import { TestCaches } from "@/server/testing/caches";
@@ -126,8 +126,7 @@ describe("the root message of a hosted add-on", () => {
 
   it.each<Named>(["clusters", "addons", "rollouts"])("is what %s say", async (name) => {
     host();
-    await nextTick();
-    expect(await read(name)).toContain(ROOT_MESSAGE);
+    await vi.waitFor(async () => expect(await read(name)).toContain(ROOT_MESSAGE), 15_000);
   });
 
   it("is shown to who may list works on the cluster that hosts it, and to nobody else", async () => {
