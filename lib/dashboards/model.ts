@@ -1,4 +1,5 @@
 import type { FrameField } from "./frames/frame";
+import type { RawPanel } from "./grafana-json";
 import type { VariableValues } from "./interpolate";
 import type { DataLink } from "./read-links";
 
@@ -12,7 +13,7 @@ export interface Dashboard {
   readonly variables: readonly Variable[];
   /** Top to bottom. Those in a closed row have its id. */
   readonly panels: readonly Panel[];
-  /** Without that of transformations: see `fidelityReport`. */
+  /** In part: the rest of it is in `fidelityReport`. */
   readonly report: readonly Deviation[];
 }
 
@@ -152,6 +153,8 @@ export interface Panel {
   readonly links: readonly DataLink[];
   /** Of a heatmap: whether its buckets are counted from plain series, and the unit of their bounds. */
   readonly heatmap: { readonly isCalculated: boolean; readonly unit: string };
+  /** As it is in the file, and where: "panels[3]". */
+  readonly source: { readonly raw: RawPanel; readonly path: string };
   /** Of a text. */
   readonly markdown: string;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { fidelityReport } from "./fidelity-report";
 import { readPanel } from "./read-panel";
 
 function reportOf(raw: object): string[] {
   const value = { targets: [{ refId: "A", expr: "up" }], ...raw };
-  return readPanel(value, { path: "panels[0]", id: "0" }).findings.map(({ path, outcome }) => `${outcome} ${path}`);
+  const { findings: report, panel } = readPanel(value, { path: "panels[0]", id: "0" });
+  return fidelityReport({ report, panels: [panel] }).map(({ path, outcome }) => `${outcome} ${path}`);
 }
 
 describe("the report of a panel", () => {

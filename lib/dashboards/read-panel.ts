@@ -1,7 +1,6 @@
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
 import { variablesIn } from "./interpolate";
 import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
-import { panelGaps } from "./panel-gaps";
 import { readField, readOverride } from "./read-field";
 import { leadsSomewhere, linksOf } from "./read-links";
 import { knownCalc } from "./reduce";
@@ -61,6 +60,7 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     transformations: transformationsOf(raw, path),
     links: linksOf(raw.links).filter(leadsSomewhere),
     heatmap: heatmapOf(raw),
+    source: { raw, path },
   };
   return { panel, findings };
 }
@@ -109,7 +109,6 @@ function reportParts(
     report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
   const [scale, at] = scaleOf(raw);
   if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
-  for (const { outcome, at: place, text } of panelGaps(raw)) report(outcome, place, text);
   reportLinks(raw, report);
   for (const [index, one] of overrides.entries())
     if (one === undefined)
