@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fidelityReport } from "./fidelity-report";
 import { bucketed } from "./heatmap";
 import { panelSeries } from "./panel-series";
 import { readPanel } from "./read-panel";
@@ -20,7 +21,7 @@ const rows = (panel: ReturnType<typeof heatmap>["panel"], ...all: ReturnType<typ
 describe("a heatmap", () => {
   it("is drawn as it is, with no finding", () => {
     const { panel, findings } = heatmap();
-    expect([panel.kind, findings]).toEqual(["heatmap", []]);
+    expect([panel.kind, fidelityReport({ report: findings, panels: [panel] })]).toEqual(["heatmap", []]);
   });
 
   it("has each bucket of a histogram for itself, the lowest first, whatever order they come in", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fidelityReport } from "./fidelity-report";
 import { panelQueriesIn } from "./panel-queries";
 import { readPanel } from "./read-panel";
 
@@ -10,8 +11,9 @@ const PAGE = { from: NOW - HOUR_MS, to: NOW, values: { range: { values: ["2h"] }
 function timeOf(raw: object, more: Partial<typeof PAGE> = {}) {
   const value = { type: "timeseries", targets: [{ refId: "A", expr: "up" }], ...raw };
   const { panel, findings } = readPanel(value, { path: "panels[0]", id: "0" });
+  const report = fidelityReport({ report: findings, panels: [panel] });
   const { from, to } = panelQueriesIn(panel, { ...PAGE, ...more });
-  return { hours: [(NOW - from) / HOUR_MS, (NOW - to) / HOUR_MS], ignored: findings.map(({ path }) => path) };
+  return { hours: [(NOW - from) / HOUR_MS, (NOW - to) / HOUR_MS], ignored: report.map(({ path }) => path) };
 }
 
 describe("the time of a panel", () => {

@@ -1,12 +1,9 @@
 import { bagOf, listOf, numberOf, RawPanel, RawTarget, stringIn, stringsOf } from "./grafana-json";
-import { variablesIn } from "./interpolate";
 import { type Deviation, PANEL_KINDS, type Panel, type PanelKind, type Query } from "./model";
 import { readField, readOverride } from "./read-field";
 import { leadsSomewhere, linksOf } from "./read-links";
 import { knownCalc } from "./reduce";
 import { refsOf } from "./target-refs";
-import { secondsOf } from "./time-range";
-import { isKnownUnit } from "./units";
 
 /** Types of older versions, and those that are drawn as another one. */
 const OLD: Readonly<Record<string, PanelKind>> = { graph: "timeseries", singlestat: "stat", "table-old": "table" };
@@ -18,13 +15,18 @@ const LIKE: Readonly<Record<string, PanelKind>> = {
   piechart: "bargauge",
 };
 
+/** Whether panels of the type are drawn as those of another one. */
+export function isDrawnLikeAnother(type: string): boolean {
+  return Object.hasOwn(LIKE, type);
+}
+
 interface Place {
   readonly path: string;
   readonly id: string;
   readonly row?: string;
 }
 
-/** A panel, and what of it is not as in Grafana. */
+/** A panel, and what of its queries is not as in Grafana; the rest of that is in `panelGaps`. */
 export function readPanel(value: unknown, { path, id, row }: Place): { panel: Panel; findings: Deviation[] } {
   const read = RawPanel.safeParse(value);
   const raw: RawPanel = read.success ? read.data : RawPanel.parse({});
@@ -36,8 +38,6 @@ export function readPanel(value: unknown, { path, id, row }: Place): { panel: Pa
     findings.push({ path: `${path}${at}`, subject: raw.title || type || "A panel", outcome, text });
   const queries = queriesOf(raw, (index, text) => report("ignored", `.targets[${index}]`, text));
   const overrides = listOf(bagOf(raw.fieldConfig).overrides).map(readOverride);
-  reportType({ raw, kind, queries: queries.length }, report);
-  reportParts({ raw, unit: field.unit, overrides }, report);
   const options = bagOf(raw.options);
   const panel: Panel = {
     id,
@@ -79,60 +79,7 @@ function colouredOf(mode: string): Panel["coloured"] {
   return mode === "none" ? "none" : "value";
 }
 
-/** One of a variable may be one. */
-function isDuration(text: string): boolean {
-  return secondsOf(text) !== undefined || variablesIn(text).length > 0;
-}
-
 type Report = (outcome: Deviation["outcome"], at: string, text: string) => void;
-
-function reportType(
-  { raw, kind, queries }: { raw: RawPanel; kind: Panel["kind"]; queries: number },
-  report: Report,
-): void {
-  const { type = "", repeat, timeShift, timeFrom } = raw;
-  if (kind === "unknown") report("ignored", ".type", `Panels of the type "${type}" are not drawn.`);
-  if (Object.hasOwn(LIKE, type)) report("approximated", ".type", `A "${type}" is drawn as a ${kind}.`);
-  if (repeat && kind === "row") report("ignored", ".repeat", `The row is drawn once, not for each "${repeat}".`);
-  if (timeShift && !isDuration(timeShift)) report("ignored", ".timeShift", "The time is not shifted.");
-  if (timeFrom && !isDuration(timeFrom)) report("ignored", ".timeFrom", "The panel has the time of all others.");
-  const hasData = !["text", "row", "unknown"].includes(kind);
-  if (hasData && queries === 0)
-    report("ignored", ".targets", "No query of Prometheus was found: the panel has no data.");
-}
-
-function reportParts(
-  { raw, unit, overrides }: { raw: RawPanel; unit: string; overrides: readonly unknown[] },
-  report: Report,
-): void {
-  if (!isKnownUnit(unit))
-    report("approximated", ".fieldConfig.defaults.unit", `The unit "${unit}" stands behind the number.`);
-  const [scale, at] = scaleOf(raw);
-  if (scale) report("approximated", at, "The axis is linear, and not logarithmic.");
-  reportLinks(raw, report);
-  for (const [index, one] of overrides.entries())
-    if (one === undefined)
-      report("ignored", `.fieldConfig.overrides[${index}]`, "An override is left out: its matcher is not known.");
-}
-
-const LINES: ReadonlySet<string> = new Set(["timeseries", "heatmap"]);
-
-function reportLinks({ links, fieldConfig, type }: RawPanel, report: Report): void {
-  const text = "Links to other pages of Grafana lead nowhere here.";
-  if (!linksOf(links).every(leadsSomewhere)) report("ignored", ".links", text);
-  const values = linksOf(bagOf(bagOf(fieldConfig).defaults).links);
-  if (!values.every(leadsSomewhere)) report("ignored", ".fieldConfig.defaults.links", text);
-  if (values.length > 0 && LINES.has(kindOf(type ?? "")))
-    report("ignored", ".fieldConfig.defaults.links", "The values of charts have no links.");
-}
-
-/** Whether its axis is logarithmic, and where that is said. */
-function scaleOf(raw: RawPanel): readonly [boolean, string] {
-  const custom = bagOf(bagOf(bagOf(raw.fieldConfig).defaults).custom);
-  if (/log$/.test(stringIn(bagOf(custom.scaleDistribution).type)))
-    return [true, ".fieldConfig.defaults.custom.scaleDistribution"];
-  return [(numberOf(bagOf(listOf(raw.yaxes)[0]).logBase) ?? 1) > 1, ".yaxes[0].logBase"];
-}
 
 function transformationsOf({ transformations }: RawPanel, path: string): Panel["transformations"] {
   return listOf(transformations)
