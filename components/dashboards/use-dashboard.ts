@@ -26,7 +26,9 @@ export function useDashboard(dashboard: Dashboard, hasAnnotations = true) {
   const requested = (name: string) => (isFixed(name) ? [] : chosen(name));
   const [unsure, setUnsure] = useState<ReadonlySet<string>>(new Set());
   const isKept = (name: string) => !unsure.has(name);
-  const { filled, values, unfilled } = useVariables(dashboard.variables, window, { requested, isKept });
+  const scrapeSeconds = source?.scrapeSeconds ?? SCRAPE_SECONDS;
+  const choice = { requested, isKept, scrapeSeconds };
+  const { filled, values, unfilled } = useVariables(dashboard.variables, window, choice);
   // What was chosen before another variable that it needs was changed stays if it is offered still.
   const onVariable = (name: string, next: readonly string[]) => {
     const later = [...unsure, ...needing(dashboard.variables, name)].filter((one) => one !== name);
@@ -41,7 +43,7 @@ export function useDashboard(dashboard: Dashboard, hasAnnotations = true) {
     unfilled,
     isReady: source?.isConfigured === true,
     isOff: source?.isConfigured === false,
-    scrapeSeconds: source?.scrapeSeconds ?? SCRAPE_SECONDS,
+    scrapeSeconds,
     annotations: happened,
     moment,
     onZoom: (start, end) => onTime(String(Math.round(start)), String(Math.round(end))),

@@ -13,7 +13,10 @@ import type { ShownTime } from "./use-shown-time";
 const MINUTE_MS = 60_000;
 /** Of lists no panel knows the width, and nothing is drawn. */
 const POINTS = 240;
-const SCRAPE_SECONDS = 15;
+
+interface VariableChoice extends Required<Pick<Parameters<typeof fillVariables>[1], "requested" | "isKept">> {
+  readonly scrapeSeconds: number;
+}
 
 export interface FilledVariable extends Filled {
   readonly problem?: string | undefined;
@@ -23,7 +26,7 @@ export interface FilledVariable extends Filled {
 export function useVariables(
   variables: readonly Variable[],
   window: ShownTime,
-  { requested, isKept }: Pick<Parameters<typeof fillVariables>[1], "requested" | "isKept">,
+  { requested, isKept, scrapeSeconds }: VariableChoice,
 ): Pick<PanelContext, "unfilled" | "values"> & { readonly filled: readonly FilledVariable[] } {
   const client = useQueryClient();
   const from = Math.floor(window.from / MINUTE_MS) * MINUTE_MS;
@@ -36,7 +39,7 @@ export function useVariables(
     if (found) before.set(JSON.stringify(wanted), found);
     return found ?? before.get(JSON.stringify(wanted));
   };
-  const filled = fillVariables(variables, { requested, listed, times: timesOf(window), ...(isKept && { isKept }) });
+  const filled = fillVariables(variables, { requested, listed, isKept, times: timesOf(window, scrapeSeconds) });
   // Each answer renders again: then those that need it are listed.
   const wantedOnes = new Map(filled.flatMap(({ wanted }) => (wanted ? [[JSON.stringify(wanted), wanted]] : [])));
   const answers = useQueries({ queries: [...wantedOnes.values()].map(queryFor) });
@@ -53,8 +56,8 @@ export function useVariables(
 }
 
 /** To the minute, so that what is listed stays for a while where the time moves on. */
-function timesOf({ from, to }: ShownTime) {
+function timesOf({ from, to }: ShownTime, scrape: number) {
   const end = Math.ceil(to / MINUTE_MS) * MINUTE_MS;
   const start = end - Math.ceil((to - from) / MINUTE_MS) * MINUTE_MS;
-  return intervals({ from: start, to: end, step: stepFor(end - start, POINTS, 1), scrape: SCRAPE_SECONDS });
+  return intervals({ from: start, to: end, step: stepFor(end - start, POINTS, 1), scrape });
 }

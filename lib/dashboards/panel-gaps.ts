@@ -103,9 +103,8 @@ function overrideGaps({ fieldConfig }: RawPanel): Gap[] {
 function stackingGaps({ fieldConfig, percentage, stack }: RawPanel): Gap[] {
   const text = "Series are stacked by their values, and not in percent.";
   const { stacking } = bagOf(bagOf(bagOf(fieldConfig).defaults).custom);
-  if (bagOf(stacking).mode === "percent")
-    return [{ outcome: "approximated", at: ".fieldConfig.defaults.custom.stacking", text }];
-  return percentage === true && stack === true ? [{ outcome: "approximated", at: ".percentage", text }] : [];
+  if (bagOf(stacking).mode === "percent") return [approximated(".fieldConfig.defaults.custom.stacking", text)];
+  return percentage === true && stack === true ? [approximated(".percentage", text)] : [];
 }
 
 /** Of graphs and single figures as older versions of Grafana have them. */
@@ -120,11 +119,11 @@ const OLD: Readonly<Record<string, string>> = {
 
 function oldGaps(raw: RawPanel): Gap[] {
   const gaps = Object.entries(OLD).flatMap(([name, text]): Gap[] =>
-    isSomething(raw[name]) ? [{ outcome: "ignored", at: `.${name}`, text }] : [],
+    isSomething(raw[name]) ? [ignored(`.${name}`, text)] : [],
   );
   const limits = raw.type === "singlestat" && (raw.colorValue === true || raw.colorBackground === true);
-  const colours: Gap = { outcome: "ignored", at: ".thresholds", text: "The figure has no colour of thresholds." };
-  const zero: Gap = { outcome: "ignored", at: ".nullPointMode", text: "What is missing is a gap, and not zero." };
+  const colours = ignored(".thresholds", "The figure has no colour of thresholds.");
+  const zero = ignored(".nullPointMode", "What is missing is a gap, and not zero.");
   return [...gaps, ...(limits ? [colours] : []), ...(raw.nullPointMode === "null as zero" ? [zero] : [])];
 }
 

@@ -10,6 +10,8 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 };
 
 const RELATIVE = /^now(?:[-+]\d{0,6}[smhdwMy]|\/[smhdwMy])*$/;
+/** Of fourteen digits, as are times in milliseconds. What is beyond is no time of a dashboard. */
+const LATEST_MS = 1e14;
 const RELATIVE_STEP = /([-+/])(\d*)([smhdwMy])/g;
 const DURATION = /^(\d+(?:\.\d+)?)(ms|s|m|h|d|w|M|y)$/;
 
@@ -27,7 +29,10 @@ export const QUICK_RANGES = [
  * RFC 3339. Undefined for others. What is rounded is the end of its day, week or other unit where a range ends with it.
  */
 export function parsedTime(text: string, nowMs: number, isEnd = false): number | undefined {
-  if (RELATIVE.test(text)) return relativeTime(text, nowMs, isEnd);
+  if (RELATIVE.test(text)) {
+    const at = relativeTime(text, nowMs, isEnd);
+    return at >= 0 && at < LATEST_MS ? at : undefined;
+  }
   if (/^\d{10,14}$/.test(text)) return Number(text);
   const parsed = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(parsed) ? undefined : parsed;

@@ -207,6 +207,10 @@ describe("a time", () => {
     expect(parsedTime("now-1M", at(2026, 2, 31, 12))).toBe(at(2026, 1, 28, 12));
   });
 
+  it.each(["now-999999y", "now+999999y", "now-200y", "now-999999y/M", "now-999999M+1d"])("is none of %s", (text) => {
+    expect(parsedTime(text, THURSDAY)).toBeUndefined();
+  });
+
   it("is in round steps, and rates span four samples", () => {
     expect(stepFor(3_600_000, 240, 1)).toBe(15);
     expect(stepFor(3_600_000, 240, 60)).toBe(60);
